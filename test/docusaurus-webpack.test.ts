@@ -140,3 +140,16 @@ export default () => <main>{useAllDocsData().default.versions[0].docs.map(({ id,
   assert.deepEqual(problemLines(await site.build()), []);
   assert.equal(items()[0], "more/b,Other,/docs/two");
 });
+
+it("pages of components are given the configuration", async (test) => {
+  const site = testSite(test, {
+    "docusaurus.config.js": `export default { ${CLASSIC} customFields: { users: ["Ada"] } };\n`,
+    "src/pages/index.jsx": `import { Component } from "react";
+class Home extends Component {
+  render() { const { config } = this.props; return <h1>{config.title} {config.baseUrl} {config.customFields.users}</h1>; }
+}
+export default (props) => <Home {...props} />;\n`,
+  });
+  assert.deepEqual(problemLines(await site.build()), []);
+  assert.equal(site.page("/")("h1").text(), "T / Ada");
+});

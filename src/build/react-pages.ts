@@ -1,6 +1,7 @@
 // Renders React pages into documents. Unchanged pages come from the cache.
 import type { SiteModule } from "../bundle/evaluate.js";
 import type { Bundle } from "../bundle/bundle.js";
+import { docusaurusData } from "../bundle/docusaurus-data.js";
 import type { Memo, Put } from "../cache/memo.js";
 import type { Sources } from "../load.js";
 import type { ParsedDocument } from "../markdown/parse.js";
@@ -75,7 +76,10 @@ async function renderReactPages(
   content?: readonly ContentPage[],
 ): Promise<Documents> {
   const { hash = "" } = bundle.site ?? {};
-  const given = `${content ? ` ${keyOf(content)}` : ""}${partials.parts.size > 0 ? ` ${partials.key}` : ""}`;
+  // In Docusaurus, pages are given the configuration.
+  const props = config.docusaurus && { config: docusaurusData(config)["siteConfig"] };
+  const known = [content, partials.parts.size > 0 && partials.key, props].filter(Boolean);
+  const given = known.length > 0 ? ` ${keyOf(...known)}` : "";
   // In Docusaurus, a page has no title of its text.
   const title = config.docusaurus && config.title;
   const { codeBlocks } = config.markdown;
@@ -95,7 +99,12 @@ async function renderReactPages(
     const load = () => site()?.pages[page.path]?.() ?? {};
     const files = { parts: partials.parts, code: documentCode(site(), codeBlocks) };
     const parsed = withContent(content, () =>
-      parseReactPage(page, load, bundle.placeOf, site()?.host, { path: addresses[place], title, files }),
+      parseReactPage(page, load, bundle.placeOf, site()?.host, {
+        path: addresses[place],
+        title,
+        files,
+        props,
+      }),
     );
     const { content: body, document, diagnostics } = parsed;
     const parts = contentParts(body);

@@ -1,5 +1,6 @@
 // React page → Document: rendered once; links and ids are extracted from the HTML.
 import { createElement, type ComponentType } from "react";
+import { jsx } from "react/jsx-runtime";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import { checkFrontMatter } from "../markdown/front-matter.js";
 import type { ParsedDocument } from "../markdown/parse.js";
@@ -27,6 +28,8 @@ export interface PageFacts {
   readonly title?: string | undefined;
   /** The Markdown files that it may show. */
   readonly files?: PageFiles | undefined;
+  /** What it is given: data that can be sent as JSON. */
+  readonly props?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
@@ -154,14 +157,16 @@ function renderComponent(
   { default: component, hydrate }: ReactPageModule,
   errorPlace: (error: unknown) => Partial<Point>,
   host: ComponentHost,
-  { path, files }: PageFacts,
+  { path, files, props = {} }: PageFacts,
 ): RenderedPage {
   const at = { file: page.path, line: 1, column: 1 };
   if (typeof component !== "function")
     return { html: "", diagnostics: [diagnostic("react-page.no-export", at)], head: NO_HEAD };
   const prefix = "page-";
-  const { props } = page.generated ?? {};
-  const render = () => renderReact(createElement(component as ComponentType<object>, props), prefix);
+  const asked = new Set<string>();
+  const given = page.generated?.props ?? noting(props, asked);
+  // Unlike `createElement`, it passes on the object itself.
+  const render = () => renderReact(jsx(component as ComponentType<object>, given), prefix);
   let needsBrowser = false;
   const missing = new Set<string>();
   const components = new Set<string>();
@@ -197,6 +202,7 @@ function renderComponent(
     const island = createElement("docsite-island", {
       "data-module": page.path,
       ...(typeof hydrate === "string" && { "data-hydrate": hydrate }),
+      ...(asked.size > 0 && { "data-props": JSON.stringify(props).replaceAll("=", "\\u003d") }),
       "data-prefix": prefix,
       dangerouslySetInnerHTML: { __html: render() },
     });
@@ -215,6 +221,15 @@ function renderComponent(
       head: undefined,
     });
   }
+}
+
+/** The same props, which note the names of those that code asks for. */
+function noting(props: Readonly<Record<string, unknown>>, asked: Set<string>): object {
+  const notes = Object.entries(props).map(([name, value]) => {
+    const get = () => (asked.add(name), value);
+    return [name, { get, enumerable: true }] as const;
+  });
+  return Object.defineProperties({}, Object.fromEntries(notes));
 }
 
 /** The position of a text in the page's source. */
