@@ -108,7 +108,9 @@ it("code finds the documents of the site, with their titles and addresses", asyn
     "docusaurus.config.js": `export default { ${CLASSIC.replace(/docs: .* }/, "blog: false }")} };\n`,
     "docs/a.mdx": `import Titles from "@site/src/components/Titles";
 
-# First
+export const words = ["of", "code"];
+
+# First{words.map((word) => " " + word)}
 
 Text of the first.
 

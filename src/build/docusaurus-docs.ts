@@ -3,6 +3,7 @@ import type { Bundle } from "../bundle/bundle.js";
 import { docPageOf } from "../site/assemble.js";
 import { placesIn } from "../text/books.js";
 import { shortHash } from "../text/hash.js";
+import { fillMarks } from "../text/template.js";
 import type { SiteConfig } from "../types/config.js";
 import type { Document } from "../types/document.js";
 
@@ -21,7 +22,9 @@ export function knowingDocs(bundle: Bundle, documents: readonly Document[], conf
     const { id, title, description, version, route } = page;
     return { book: book.id, version, id, title, description, path: route.path };
   });
+  // What code shows in titles is not known before it runs.
+  const known = fillMarks(JSON.stringify(listed), () => "");
   // At the end, where it moves no line.
-  const code = `${site.code}\nvar ${NAME} = ${JSON.stringify(listed)};`;
+  const code = `${site.code}\nvar ${NAME} = ${known};`;
   return { ...bundle, site: { ...site, code, hash: shortHash(code) } };
 }
