@@ -141,8 +141,8 @@ describe("In src", () => {
     assert.deepEqual(wrong, []);
   });
 
-  test("no file has more than 300 lines", () => {
-    assert.deepEqual(filesLongerThan(300, "src"), []);
+  test("no file has more than 400 lines", () => {
+    assert.deepEqual(filesLongerThan(400, "src"), []);
   });
 
   test("no module keeps a state: what outlives a call is an argument", () => {
