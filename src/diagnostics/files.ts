@@ -23,6 +23,12 @@ export const FILES = {
     message: () => "Symbolic links are skipped",
     hint: "Replace the link with the file itself",
   }),
+  "unpublished-file": warning({
+    about:
+      "A static folder has a file such as `.env`, which usually holds keys and passwords. It is not published.",
+    message: () => "Files with this name are not published",
+    hint: "Move it out of the static folder, or rename it if readers should get it",
+  }),
   "folder-as-page": warning({
     about: "The name of a folder ends in `.md` or `.mdx`. It is treated as a folder, not as a page.",
     message: () => "This is a folder with the name of a page",

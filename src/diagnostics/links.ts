@@ -38,6 +38,12 @@ export const LINKS = {
     message: (url: string) => `The page at \`${url}\` is a draft`,
     hint: "Publish it, or remove the link",
   }),
+  "broken-link.hidden": error({
+    about:
+      "A link leads to a Markdown file that is no page, since names that begin with a dot are no content.",
+    message: (url: string) => `The file at \`${url}\` is not a page of the site`,
+    hint: "Files and folders whose names begin with a dot, and `node_modules`, are left out: rename it",
+  }),
   "broken-link.no-scheme": error({
     about: "A link such as `localhost:3000` has no scheme. Browsers read the host as a scheme.",
     message: (url: string) =>

@@ -7,10 +7,10 @@ import type { Book } from "../types/book.js";
 import type { SiteConfig } from "../types/config.js";
 import { placesIn, type ContentPlace, type PageFolders } from "../text/books.js";
 import { originalOf } from "../text/locale.js";
-import { fileNameOf, folderOf } from "../text/path.js";
+import { fileNameOf, folderOf, isHidden } from "../text/path.js";
 import { dateInName } from "../text/post-name.js";
 import { matcherOf } from "../text/patterns.js";
-import { staticNameOf } from "../text/static-files.js";
+import { isKeyFile, isPrivate, staticNameOf } from "../text/static-files.js";
 import { CURRENT } from "../text/versions.js";
 import { listFiles, reasonOf } from "./files.js";
 import { relativeTo } from "./relative-path.js";
@@ -37,6 +37,9 @@ export interface ContentListing {
 /** Folder of the pages, of static files and, unless the configuration says otherwise, of the books and blogs. */
 const CONTENT = "content";
 
+/** In folders with what others have made, nothing is looked at. */
+const FOREIGN = /(?:^|\/)(?:node_modules|\.git)\//;
+
 /** Where the content of a site lies. */
 export type ContentFolders = Pick<SiteConfig, "docs" | "pages" | "blog" | "staticDirectories" | "i18n">;
 
@@ -44,27 +47,41 @@ export type ContentFolders = Pick<SiteConfig, "docs" | "pages" | "blog" | "stati
 export function listContent(siteDir: string, config: ContentFolders): ContentListing {
   const diagnostics: Diagnostic[] = [];
   const pathOf = (file: string) => relativeTo(siteDir, file);
-  const visitorOf = (top: string) => ({
-    folder: (file: string) => {
-      // A book or a blog may lie in a folder of other things.
-      if (top !== CONTENT && /^(?:node_modules|\.git)$/.test(path.basename(file))) return false;
-      if (/\.mdx?$/i.test(file))
-        diagnostics.push(diagnostic("folder-as-page", { file: pathOf(file), line: 1, column: 1 }));
-      return true;
-    },
-    link: (file: string) => {
-      // Editors create hidden links as lock files.
-      if (path.basename(file).startsWith(".")) return;
-      // Without a line: with one, the report would show the file behind the link, which may be private.
-      diagnostics.push(diagnostic("symbolic-link", { file: pathOf(file) }));
-    },
-    unreadable: (file: string, error: unknown) => void diagnostics.push(unreadable(pathOf(file), error)),
-  });
+  const staticOf = (file: string) => staticNameOf(pathOf(file), staticFoldersOf(config));
+  const visitorOf = (top: string) => {
+    /** Whether nothing is missing where a file or folder is left out. */
+    const isLeftOut = (file: string) =>
+      isHidden(relativeTo(path.join(siteDir, top), file)) && staticOf(file) === undefined;
+    return {
+      folder: (file: string) => {
+        const base = path.basename(file);
+        if (base === ".git" || (base === "node_modules" && isLeftOut(file))) return false;
+        if (/\.mdx?$/i.test(base) && !isLeftOut(file))
+          diagnostics.push(diagnostic("folder-as-page", { file: pathOf(file), line: 1, column: 1 }));
+        return true;
+      },
+      link: (file: string) => {
+        // Editors create hidden links as lock files.
+        if (path.basename(file).startsWith(".") || isLeftOut(file)) return;
+        // Without a line: with one, the report would show the file behind the link, which may be private.
+        diagnostics.push(diagnostic("symbolic-link", { file: pathOf(file) }));
+      },
+      unreadable: (file: string, error: unknown) => {
+        if (!isLeftOut(file)) diagnostics.push(unreadable(pathOf(file), error));
+      },
+    };
+  };
   const contentFile = contentIn(config);
   const files = foldersOf(config).flatMap((top) => listFiles(path.join(siteDir, top), visitorOf(top)));
   return {
     files: files.flatMap((file) => contentFile(file, pathOf(file)) ?? []),
-    diagnostics: [...diagnostics, ...files.flatMap((file) => misplaced(pathOf(file), config))],
+    diagnostics: [
+      ...diagnostics,
+      ...files.flatMap((file) => misplaced(pathOf(file), config)),
+      ...files
+        .filter((file) => isKeyFile(staticOf(file) ?? ""))
+        .map((file) => diagnostic("unpublished-file", { file: pathOf(file) })),
+    ],
   };
 }
 
@@ -75,7 +92,7 @@ export function listContent(siteDir: string, config: ContentFolders): ContentLis
 function misplaced(file: string, { i18n }: ContentFolders): Diagnostic[] {
   const locale = i18n?.locales.find(({ path: folder }) => file.startsWith(`${folder}/`));
   if (!locale || !/\/docusaurus-plugin-content-[^/]+\/(?!version-).*\.mdx?$/i.test(file)) return [];
-  if (originalOf(file, locale) !== file) return [];
+  if (originalOf(file, locale) !== file || isHidden(file.slice(locale.path.length))) return [];
   const folders = locale.folders.map(({ path: folder }) => `\`${folder}\``).join(", ");
   return [diagnostic("orphan-translation.folder", { file, line: 1, column: 1 }, folders)];
 }
@@ -90,6 +107,11 @@ export function foldersOf({ docs, pages, blog, staticDirectories, i18n }: Conten
   const translations = (i18n?.locales ?? []).map((locale) => locale.path);
   const all = [...new Set([...(isUsed ? [CONTENT] : []), ...named, ...translations])];
   return all.filter((folder) => !all.some((other) => folder.startsWith(`${other}/`)));
+}
+
+/** The folders of static files, with those of the languages. */
+function staticFoldersOf({ staticDirectories, i18n }: ContentFolders): string[] {
+  return [...staticDirectories, ...(i18n?.locales ?? []).map((locale) => `${locale.path}/static`)];
 }
 
 /** The same of the documents and posts alone: one folder has all versions of a book that have folders of their own. */
@@ -128,9 +150,12 @@ export function contentIn(
     const locale = config.i18n?.locales.find((each) => sitePath.startsWith(`${each.path}/`));
     const statics = locale ? [`${locale.path}/static`] : config.staticDirectories;
     const staticName = staticNameOf(sitePath, statics);
-    if (staticName !== undefined) return { file, sitePath, staticName, kind: "asset" };
-    if (locale && originalOf(sitePath, locale) === sitePath)
-      return sitePath.endsWith(".json") ? { file, sitePath, kind: "messages" } : undefined;
+    if (staticName !== undefined)
+      return isPrivate(staticName) ? undefined : { file, sitePath, staticName, kind: "asset" };
+    if (locale && originalOf(sitePath, locale) === sitePath) {
+      const isMessages = sitePath.endsWith(".json") && !isHidden(sitePath.slice(locale.path.length));
+      return isMessages ? { file, sitePath, kind: "messages" } : undefined;
+    }
     const placeOf = (locale && ofLocales.get(locale)) ?? ofOriginals;
     const place = placeOf(sitePath);
     const kind = place ? kindOf(place) : "asset";
@@ -149,9 +174,10 @@ export function kindOf({ book, blog, name }: ContentPlace): FileKind | "ignored"
   const base = fileNameOf(name);
   if (blog && name === blog.authorsMapPath) return "authors";
   if (blog && name === blog.tags) return "tags";
-  if (/^_category_\.(?:json|ya?ml)$/.test(base)) return book ? "category" : "ignored";
+  if (/^_category_\.(?:json|ya?ml)$/.test(base)) return book && !isHidden(name) ? "category" : "ignored";
   const isCode = /\.(?:jsx?|tsx?|mdx?)$/i.test(base);
-  if (base.startsWith(".")) return "ignored";
+  // Images in a hidden folder are published where a page shows them: GitBook keeps them in `.gitbook/assets`.
+  if (isHidden(isCode ? name : base) || FOREIGN.test(name)) return "ignored";
   if (book && /^tags\.ya?ml$/.test(name)) return "tags";
   if (!isCode) return "asset";
   const isPartial = name.split("/").some((segment) => segment.startsWith("_") || segment === "__tests__");

@@ -5,7 +5,7 @@ import type { SiteConfig } from "../types/config.js";
 import type { ApiFile, ApiSource } from "../types/source.js";
 import { shortHash } from "../text/hash.js";
 import { byCodeUnit } from "../text/order.js";
-import { climbingPath, decodePath, folderOf, joinPath } from "../text/path.js";
+import { climbingPath, decodePath, folderOf, isHidden, joinPath } from "../text/path.js";
 import { hasCode, isMissing } from "./files.js";
 
 /** The folder of descriptions if the configuration does not list any. */
@@ -28,7 +28,7 @@ export function readDescriptions(siteDir: string, api: SiteConfig["api"]): ApiSo
     });
   }
   return namesIn(path.join(siteDir, FOLDER))
-    .filter((name) => /\.(?:ya?ml|json)$/i.test(name))
+    .filter((name) => /\.(?:ya?ml|json)$/i.test(name) && !isHidden(name))
     .map((name) => `${FOLDER}/${name}`)
     .filter((file) => isDescription(reader.file(file)?.text ?? ""))
     .map((file) => reader.description(file));

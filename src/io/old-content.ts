@@ -45,7 +45,6 @@ export async function readOldContent(
   const { files, diagnostics } = history.list();
   const contentFile = contentIn(config);
   const found = files.flatMap((old) => {
-    if (/(?:^|\/)node_modules\//.test(old.path)) return [];
     const place = contentFile(path.join(siteDir, old.path), old.path);
     return place ? [{ place, old }] : [];
   });

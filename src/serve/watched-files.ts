@@ -3,6 +3,7 @@ import path from "node:path";
 import { CACHE_FOLDER } from "../io/cache-folder.js";
 import { FILES_OF } from "../io/files.js";
 import { relativeInside, relativeTo } from "../io/relative-path.js";
+import { isHidden } from "../text/path.js";
 import { isOutput } from "../write/swap.js";
 
 /** What a file outside the site's folders is read for. */
@@ -178,7 +179,7 @@ export class WatchedFiles {
 
   /** Whether a file is hidden and no content: editors make such ones while somebody writes. */
   private isLeftOut(file: string): boolean {
-    return path.basename(file).startsWith(".") && this.isContent(file) && !this.isRead(file);
+    return isHidden(relativeTo(this.siteDir, file)) && this.isContent(file) && !this.isRead(file);
   }
 
   /** Whether a path is the site's folder or another one of which everything is looked at, or leads into it. */

@@ -1,6 +1,7 @@
 // Which problem a link that leads nowhere is.
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { AddressTarget } from "../diagnostics/links.js";
+import { decodePath, isHidden, splitUrl } from "../text/path.js";
 import type { Diagnostic, Fix } from "../types/diagnostic.js";
 import type { AuthoredLink } from "../types/document.js";
 
@@ -20,6 +21,8 @@ export function brokenLink(
   suggestion: string | undefined,
   hasWrongCase: boolean,
 ): Diagnostic {
+  if (target === "markdown-file" && isHidden(decodePath(splitUrl(link.url).path)))
+    return diagnostic("broken-link.hidden", link.at, link.url);
   return hasWrongCase && suggestion !== undefined
     ? diagnostic("wrong-case.page", link.at, link.url, suggestion)
     : diagnostic("broken-link", link.at, link.url, target, suggestion);

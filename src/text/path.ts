@@ -9,6 +9,11 @@ export function fileNameOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
+/** Whether a segment of a slash-separated path is no content by its name: it begins with a dot, or is `node_modules`. */
+export function isHidden(path: string): boolean {
+  return /(?:^|\/)(?:\.(?!\.?(?:\/|$))|node_modules(?:\/|$))/.test(path);
+}
+
 /** Joins slash-separated segments, resolving `.` and `..`. `undefined` when the result climbs above the root. */
 export function joinPath(...parts: readonly string[]): string | undefined {
   const joined = parts.join("/");

@@ -6,3 +6,13 @@ export function staticNameOf(file: string, folders: readonly string[]): string |
   for (const folder of folders) if (file.startsWith(`${folder}/`)) length = Math.max(length, folder.length);
   return length === 0 ? undefined : file.slice(length + 1);
 }
+
+/** Whether a file of a static folder is never published: keys, the history of a repository, and what macOS leaves in folders. */
+export function isPrivate(name: string): boolean {
+  return isKeyFile(name) || /(?:^|\/)(?:\.git(?:\/|$)|\.DS_Store$)/.test(name);
+}
+
+/** Whether a file has the name of one that programs take keys and passwords from. */
+export function isKeyFile(name: string): boolean {
+  return /(?:^|\/)\.env(?:\.(?!example$|sample$|template$)[^/]*)?$/.test(name);
+}

@@ -56,6 +56,7 @@ export const SAMPLES: Named = {
   "broken-link": ["./instal.md", "markdown-file", "./install.md"],
   "broken-link.fault": ["../../../install", "above-root", "/"],
   "broken-link.draft": ["./roadmap.md"],
+  "broken-link.hidden": ["./.notes/install.md"],
   "broken-link.no-scheme": ["localhost:3000"],
   "broken-link.no-slashes": ["https:example.com"],
   "broken-link.no-host": ["https://"],
