@@ -22,7 +22,7 @@ import standalone from "ajv/dist/standalone/index.js";
 import { build, transformSync } from "esbuild";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const { version, dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
 /** Compiles into a temporary folder first, so that other commands never see partial output. */
 export async function compile() {
@@ -55,7 +55,6 @@ export async function compile() {
       plugins: [schemasAsCode, languagesApart, sdkApart],
       banner: { js: `const scriptUrl = require("node:url").pathToFileURL(__filename).href;` },
       define: {
-        DOCSITE_VERSION: JSON.stringify(version),
         "import.meta.url": "scriptUrl",
       },
     }),

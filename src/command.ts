@@ -1,10 +1,10 @@
 // Entry points for the main thread, the worker threads and the compile script. Each loads its code on demand.
 
 /** Runs the command in `process.argv`. */
-export const runCommand = async () => (await import("./cli.js")).run();
+export const runCommand = async () => (await import("./cli/process.js")).runProcess();
 
 /** All commands with their arguments and options, for the manual. */
-export const commandLine = async () => (await import("./cli.js")).program;
+export const commandLine = async () => (await import("./cli/run.js")).commandLine();
 
 /** What programs call. */
 export const api = () => import("./api.js");

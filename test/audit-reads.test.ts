@@ -4,7 +4,7 @@ import { symlinkSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { configWith, problemsIn } from "./support/problems.js";
-import { docsite, testSite } from "./support/site.js";
+import { docsiteProcess, testSite } from "./support/site.js";
 
 const NO_LINKS: Readonly<Record<string, string>> = {
   "a comment": "<!-- [x](./nope.md) -->",
@@ -138,7 +138,7 @@ test("A symbolic link is named, and what it leads to is nobody's business", asyn
   const site = testSite(context, { "content/docs/a.md": "# P\n", "secret.txt": "top secret\n" });
   site.write("content/static/keep.txt", "x");
   symlinkSync(path.join(site.dir, "secret.txt"), path.join(site.dir, "content/static/pw.txt"));
-  const { stderr } = await docsite(["build", site.dir]);
+  const { stderr } = await docsiteProcess(["build", site.dir]);
   assert.match(stderr, /content\/static\/pw\.txt warning symbolic-link/);
   assert.doesNotMatch(stderr, /top secret/);
 });

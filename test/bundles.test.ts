@@ -10,7 +10,7 @@ import { evaluateSite } from "../src/bundle/evaluate.js";
 import { shippedBundles } from "../src/bundle/shipped.js";
 import { loadConfig } from "../src/config/load.js";
 import { shortHash } from "../src/text/hash.js";
-import { ROOT, docsite, testSite, type TestSite } from "./support/site.js";
+import { ROOT, docsiteProcess, testSite, type TestSite } from "./support/site.js";
 import { ENGLISH_WORDING } from "../src/words/words.js";
 import { atEnd } from "./support/at-end.js";
 
@@ -52,14 +52,14 @@ describe(
         execFileSync("mkfifo", [pipe]);
         const words = '{ "text": "Words" }';
         const [first] = await Promise.all([
-          docsite(["build", site.dir]),
+          docsiteProcess(["build", site.dir]),
           feed(pipe, words, () => site.write(file, make("after"))),
         ]);
         assert.equal(first.status, 0, first.stderr);
         rmSync(pipe);
         site.write("words.json", words);
         for (const _ of ["next", "the one after"]) {
-          const next = await docsite(["build", site.dir]);
+          const next = await docsiteProcess(["build", site.dir]);
           assert.equal(next.status, 0, next.stderr);
           assert.match(site.page(route)("html").text(), /Words after/);
         }

@@ -14,7 +14,7 @@ import { test, type TestContext } from "node:test";
 import * as fc from "fast-check";
 import { clean } from "../src/commands/clean.js";
 import { fixture } from "./support/openapi.js";
-import { docsite, listBuilt, testSite, type TestSite } from "./support/site.js";
+import { docsiteProcess, listBuilt, testSite, type TestSite } from "./support/site.js";
 
 const PAGE = "---\ntitle: One\n---\n\nText with a [link](./two.md).\n\n```js\nconst a = 1;\n```\n";
 
@@ -130,7 +130,7 @@ test("a cache with one wrong byte, wherever it stands, is thrown away without a 
 test("builds at the same time do not disturb each other", async (context) => {
   const site = smallSite(context);
   const results = await Promise.all(
-    [1, 2, 3].map((number) => docsite(["build", site.dir, "--out-dir", `out-${number}`])),
+    [1, 2, 3].map((number) => docsiteProcess(["build", site.dir, "--out-dir", `out-${number}`])),
   );
   for (const { status, stderr } of results) assert.equal(status, 0, stderr);
   await site.buildWell({ cache: true });
@@ -144,11 +144,11 @@ test("builds at the same time do not disturb each other", async (context) => {
 
 test("--no-cache neither reads nor writes the cache", async (context) => {
   const site = smallSite(context);
-  const { status } = await docsite(["build", site.dir, "--no-cache"]);
+  const { status } = await docsiteProcess(["build", site.dir, "--no-cache"]);
   assert.equal(status, 0);
   assert.ok(!existsSync(path.join(site.dir, ".docsite")));
-  await docsite(["build", site.dir]);
-  const report = await docsite(["build", site.dir, "--no-cache", "--json"]);
+  await docsiteProcess(["build", site.dir]);
+  const report = await docsiteProcess(["build", site.dir, "--no-cache", "--json"]);
   assert.equal((JSON.parse(report.stdout) as { cached: number }).cached, 0);
 });
 
@@ -160,7 +160,7 @@ test("what keeps no cache leaves nothing behind, and does without a place for te
   mkdirSync(temporary);
   for (const TMPDIR of [temporary, path.join(site.dir, "missing")]) {
     for (const args of [["build", "--no-cache"], ["check"], ["fix"]]) {
-      const { status, stderr } = await docsite([...args, site.dir], { env: { TMPDIR } });
+      const { status, stderr } = await docsiteProcess([...args, site.dir], { env: { TMPDIR } });
       assert.deepEqual([status, contents(site)], [0, built], `${args.join(" ")} ${stderr}`);
     }
   }

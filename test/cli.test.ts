@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
-import { ROOT, docsite, eventually, listBuilt, testSite } from "./support/site.js";
+import { ROOT, docsite, docsiteProcess, eventually, listBuilt, testSite } from "./support/site.js";
 import { stopAtEnd } from "./support/at-end.js";
 
 const PAGE = { "content/pages/index.md": "# Home\n" };
@@ -13,7 +13,9 @@ const { version } = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "ut
 
 test("the version and the help are there for the program and for every command", async () => {
   for (const args of [["--version"], ["build", "--version"], ["serve", "-v"]]) {
-    assert.deepEqual(await docsite(args), { status: 0, stdout: `${version}\n`, stderr: "" });
+    const expected = { status: 0, stdout: `${version}\n`, stderr: "" };
+    assert.deepEqual(await docsite(args), expected);
+    assert.deepEqual(await docsiteProcess(args), expected);
   }
   for (const command of ["build", "serve", "init", "clean", "version"]) {
     const { status, stdout, stderr } = await docsite([command, "--help"]);
@@ -138,12 +140,12 @@ test("a stack trace is shown for --verbose only", async (context) => {
   const fault = `import fs from "node:fs"; import { syncBuiltinESMExports } from "node:module";
     fs.mkdirSync = () => { throw new Error("The disk is broken"); }; syncBuiltinESMExports();`;
   const env = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(fault)}` };
-  const short = await docsite(["build", site.dir], { env });
+  const short = await docsiteProcess(["build", site.dir], { env });
   assert.deepEqual(
     [short.status, short.stderr],
     [1, "error: The disk is broken\nRun with --verbose for details.\n"],
   );
-  const full = await docsite(["build", site.dir, "--verbose"], { env });
+  const full = await docsiteProcess(["build", site.dir, "--verbose"], { env });
   assert.match(full.stderr, /\n\s+at /);
 });
 

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { nameByContent } from "../src/bundle/names.js";
-import { buildSiteIn, docsite, listBuilt, testSite } from "./support/site.js";
+import { buildSiteIn, docsiteProcess, listBuilt, testSite } from "./support/site.js";
 
 // Everything whose names, hashes or order could follow from where and when it is built.
 const FILES = {
@@ -63,10 +63,10 @@ test("two folders, time zones, languages and file modes give the same bytes", as
   }
   const one = { TZ: "Pacific/Auckland", LANG: "C", LC_ALL: "C" };
   const other = { TZ: "America/New_York", LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8" };
-  const first = await docsite(["build", site.dir, "--strict"], { cwd: site.dir, env: one });
+  const first = await docsiteProcess(["build", site.dir, "--strict"], { cwd: site.dir, env: one });
   assert.deepEqual([first.status, first.stderr], [0, ""]);
   const mask = process.umask(0o077);
-  const second = await docsite(["build", deep, "--strict"], { env: other });
+  const second = await docsiteProcess(["build", deep, "--strict"], { env: other });
   process.umask(mask);
   assert.deepEqual([second.status, second.stderr], [0, ""]);
   assertSame(path.join(site.dir, "dist"), path.join(deep, "dist"));

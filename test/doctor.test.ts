@@ -5,7 +5,7 @@ import { describe, test } from "node:test";
 import type { Facts, Trouble } from "../src/doctor/facts.js";
 import { doctorText } from "../src/doctor/text.js";
 import { troublesIn } from "../src/doctor/troubles.js";
-import { docsite, listBuilt, testSite } from "./support/site.js";
+import { docsite, docsiteProcess, listBuilt, testSite } from "./support/site.js";
 import { atEnd } from "./support/at-end.js";
 
 interface Report {
@@ -57,7 +57,7 @@ test("Nothing that doctor prints is a text of the configuration", async (context
     "content/docs/one.md": "# One\n",
   });
   for (const flags of [[], ["--json"]]) {
-    const { stdout } = await docsite(["doctor", site.dir, ...flags], { env: { NPM_TOKEN: "t0k3n" } });
+    const { stdout } = await docsiteProcess(["doctor", site.dir, ...flags], { env: { NPM_TOKEN: "t0k3n" } });
     assert.doesNotMatch(stdout, /Confidential|internal\.example|hidden|s3cr3t|t0k3n/);
     assert.match(stdout, /sharedCache"?: "?https/);
   }

@@ -18,7 +18,7 @@ import { SiteReader } from "../src/load.js";
 import { WriteError } from "../src/write/write-error.js";
 import { writeSite } from "../src/write/write.js";
 import { age, hashOf, killBuilds, leftoversOf } from "./support/kill.js";
-import { docsite, eventually, ROOT, startServer, testSite, serveHere } from "./support/site.js";
+import { docsiteProcess, eventually, ROOT, startServer, testSite, serveHere } from "./support/site.js";
 
 /** Writes a site with one file, or with one copy, into a folder. */
 function writeOne(siteDir: string, file: { readonly path: string }, source?: string) {
@@ -70,7 +70,7 @@ test("a site that a killed build had moved aside comes back with the next one", 
 test("two builds into the same folder at once both end well, and the site is whole", async (context) => {
   const site = someSite(context);
   for (let round = 0; round < 3; round++) {
-    const results = await Promise.all([1, 2, 3].map(() => docsite(["build", site.dir])));
+    const results = await Promise.all([1, 2, 3].map(() => docsiteProcess(["build", site.dir])));
     for (const { status, stderr } of results) assert.equal(status, 0, stderr);
   }
   const together = hashOf(path.join(site.dir, "dist"));
@@ -150,11 +150,11 @@ test("an output folder that is a mount point is an error that says so", async (c
 test("an output folder that cannot be written is an error without a stack trace", async (context) => {
   const site = someSite(context, 1);
   site.write("file", "x");
-  const { status, stderr } = await docsite(["build", site.dir, "--out-dir", "file/out"]);
+  const { status, stderr } = await docsiteProcess(["build", site.dir, "--out-dir", "file/out"]);
   assert.ok(status === 1 || status === 2);
   assert.doesNotMatch(stderr, /\n\s+at /);
   assert.match(stderr, /output folder/);
-  const device = await docsite(["build", site.dir, "--out-dir", "/dev/null/out"]);
+  const device = await docsiteProcess(["build", site.dir, "--out-dir", "/dev/null/out"]);
   assert.ok(device.status === 1 || device.status === 2);
   assert.doesNotMatch(device.stderr, /\n\s+at /);
   assert.equal(readFileSync(path.join(site.dir, "file"), "utf8"), "x");
@@ -192,7 +192,7 @@ test("sources that come and go while they are read break no build", async (conte
     }
   })();
   const results = await Promise.all(
-    [1, 2].map(() => docsite(["build", site.dir, "--out-dir", `out-${Math.random()}`])),
+    [1, 2].map(() => docsiteProcess(["build", site.dir, "--out-dir", `out-${Math.random()}`])),
   );
   stopped.abort();
   await churn;
@@ -248,7 +248,7 @@ test("a source that may not be read is an error with its name", async (context) 
 test("a machine without git builds the site all the same", async (context) => {
   const site = someSite(context, 1);
   symlinkSync(process.execPath, path.join(site.dir, "node"));
-  const { status, stderr } = await docsite(["build", site.dir], { env: { PATH: site.dir } });
+  const { status, stderr } = await docsiteProcess(["build", site.dir], { env: { PATH: site.dir } });
   assert.equal(status, 0, stderr);
   assert.equal(stderr, "");
 });

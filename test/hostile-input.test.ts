@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { docsite, testSite } from "./support/site.js";
+import { docsiteProcess, testSite } from "./support/site.js";
 
 test("names that every object has are ordinary names", async (context) => {
   const words = ["constructor", "toString", "hasOwnProperty", "valueOf", "__proto__"];
@@ -185,7 +185,7 @@ test("a terminal cannot be driven by what a site says", async (context) => {
   const site = testSite(context, {
     "content/docs/a.md": "# A\n\n[x](<./\u001b[31m\u0007gone.md>)\u202e\n",
   });
-  const { stderr, status } = await docsite(["build", site.dir]);
+  const { stderr, status } = await docsiteProcess(["build", site.dir]);
   assert.equal(status, 1);
   // oxlint-disable-next-line no-control-regex -- they are what must not be there
   assert.doesNotMatch(stderr, /[\u0000-\u0009\u000b-\u001f\u007f\u202e]/);
@@ -222,7 +222,7 @@ test("a configuration that loops, exits or prints is still a configuration", asy
   };
   for (const [text, expected] of Object.entries(cases)) {
     site.write("docsite.config.js", text);
-    const { status, stderr } = await docsite(["build", site.dir]);
+    const { status, stderr } = await docsiteProcess(["build", site.dir]);
     assert.equal(status, expected, text);
     assert.doesNotMatch(stderr, /\n\s+at /, text);
     assert.match(stderr, /docsite\.config\.js/, text);

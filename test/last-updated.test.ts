@@ -6,7 +6,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, test } from "node:test";
 import { git } from "./support/git.js";
-import { buildSiteIn, docsite, testSite, type TestSite } from "./support/site.js";
+import { buildSiteIn, docsiteProcess, testSite, type TestSite } from "./support/site.js";
 import { load } from "cheerio";
 
 function commit(site: TestSite, date: string): void {
@@ -62,7 +62,7 @@ describe("With git", { skip: !hasGit && "git is not installed" }, () => {
     const real = execFileSync("sh", ["-c", "command -v git"], { encoding: "utf8" }).trim();
     site.write(".tools/git", `#!/bin/sh\necho call >> "${calls}"\nexec "${real}" "$@"\n`);
     chmodSync(path.join(tools, "git"), 0o755);
-    const { status } = await docsite(["build", site.dir], {
+    const { status } = await docsiteProcess(["build", site.dir], {
       env: { PATH: `${tools}${path.delimiter}${process.env["PATH"] ?? ""}` },
     });
     assert.equal(status, 0);
@@ -122,7 +122,7 @@ describe("Without git", () => {
 
   test("a machine that has no git builds the site all the same", async (context) => {
     const site = testSite(context, { "content/docs/a.md": "# A\n" });
-    const { status, stderr } = await docsite(["build", site.dir], { env: { PATH: site.dir } });
+    const { status, stderr } = await docsiteProcess(["build", site.dir], { env: { PATH: site.dir } });
     assert.deepEqual([status, stderr], [0, ""]);
     assert.equal(dateOn(site, "/docs/a"), undefined);
   });

@@ -8,7 +8,7 @@ import { describe, test } from "node:test";
 import { DISK } from "../src/write/file-system.js";
 import { MANIFEST, type ListedFile } from "../src/write/manifest.js";
 import { MANUAL } from "./support/manual.js";
-import { docsite, listBuilt, testSite, type TestSite } from "./support/site.js";
+import { docsiteProcess, listBuilt, testSite, type TestSite } from "./support/site.js";
 
 const FILES = {
   "content/docs/a.md": "# A\n",
@@ -30,7 +30,7 @@ function filesOf(site: TestSite): ListedFile[] {
 describe("A manifest", () => {
   test("lists every file but itself, in order, with size and hash, if the command asks for it", async (context) => {
     const site = testSite(context, FILES);
-    const { status, stdout } = await docsite(["build", site.dir, "--manifest"]);
+    const { status, stdout } = await docsiteProcess(["build", site.dir, "--manifest"]);
     assert.equal(status, 0, stdout);
     assert.deepEqual(listOf(site), filesOf(site));
     assert.match(

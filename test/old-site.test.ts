@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { docsite, testSite } from "./support/site.js";
+import { docsiteProcess, testSite } from "./support/site.js";
 import type { Parity } from "../src/types/parity.js";
 
 const page = (title: string, body: string, links: readonly string[] = []) => `<!doctype html>
@@ -34,7 +34,7 @@ const FILES = {
 describe("A Docusaurus project is compared with its `build` folder:", () => {
   test("addresses, headings, titles and sidebars, as text, as data and as a page", async (context) => {
     const site = testSite(context, FILES);
-    const { status, stdout } = await docsite(["build", site.dir]);
+    const { status, stdout } = await docsiteProcess(["build", site.dir]);
     assert.equal(status, 0);
     assert.match(stdout, /Compared with build: 3 pages before, 3 now/);
     assert.match(stdout, /Addresses lost: 1\n {4}\/\n/);

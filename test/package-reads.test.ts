@@ -4,7 +4,7 @@ import { readFileSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { describe, test, type TestContext } from "node:test";
-import { ROOT, docsite, eventually, startServer, testSite, type TestSite } from "./support/site.js";
+import { ROOT, docsiteProcess, eventually, startServer, testSite, type TestSite } from "./support/site.js";
 
 const CONFIG = (imports: string, plugin: string) =>
   `import { defineConfig } from "docsite";
@@ -304,6 +304,6 @@ test("What a package keeps in memory while serve runs is not kept for other proc
   site.write("content/docs/b.md", "# B\n");
   await eventually(async () => assert.equal((await fetch(`${server.url}docs/b`)).status, 200));
   await server.stop();
-  await docsite(["build", site.dir]);
+  await docsiteProcess(["build", site.dir]);
   assert.equal(shown(site), "two");
 });

@@ -8,7 +8,7 @@ import type { Made } from "../src/cache/memo.js";
 import { describeInParts } from "../src/openapi/describe-parts.js";
 import { decodeText } from "../src/text/bytes.js";
 import { OPTIONS, apiSource, fixture } from "./support/openapi.js";
-import { docsite, testSite } from "./support/site.js";
+import { docsiteProcess, testSite } from "./support/site.js";
 import { ENGLISH_WORDING } from "../src/words/words.js";
 import { atEnd } from "./support/at-end.js";
 
@@ -120,7 +120,7 @@ test("where the parser in native code cannot run, the pages are the same, and a 
     "content/pages/index.md": "# Home\n\nA *word*, a list:\n\n- one\n- two\n",
   });
   const built = async (env: NodeJS.ProcessEnv) => {
-    const { stderr } = await docsite(["build", "--no-cache"], { cwd: site.dir, env });
+    const { stderr } = await docsiteProcess(["build", "--no-cache"], { cwd: site.dir, env });
     return { page: site.read("index.html"), warns: stderr.includes("warning slow-parser") };
   };
   const fast = await built({});

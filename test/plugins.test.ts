@@ -5,7 +5,7 @@ import { symlinkSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, test, type TestContext } from "node:test";
-import { ROOT, docsite, eventually, startServer, testSite, type TestSite } from "./support/site.js";
+import { ROOT, docsiteProcess, eventually, startServer, testSite, type TestSite } from "./support/site.js";
 
 /** A site whose configuration is the given code: imports, then an object with everything but title and address. */
 function siteWith(
@@ -318,7 +318,7 @@ describe("A promise that a plugin leaves behind and that is rejected", () => {
     [200, "in several threads"],
   ] as const)
     test(`ends build with an error that names the plugin, ${where}, and no page is to blame`, async (t) => {
-      const { status, stderr } = await docsite(["build", leaving(t, pages).dir]);
+      const { status, stderr } = await docsiteProcess(["build", leaving(t, pages).dir]);
       assert.equal(status, 1);
       assert.match(
         stderr,
@@ -507,14 +507,14 @@ describe("With the cache, a page is made again", () => {
       "node_modules/swapping/package.json": `{ "name": "swapping", "version": "1.0.0", "type": "module" }`,
       "node_modules/swapping/index.js": code("one"),
     });
-    await docsite(["build", site.dir]);
+    await docsiteProcess(["build", site.dir]);
     assert.equal(shown(site), "one");
     site.write(
       "node_modules/swapping/package.json",
       `{ "name": "swapping", "version": "2.0.0", "type": "module" }`,
     );
     site.write("node_modules/swapping/index.js", code("two"));
-    await docsite(["build", site.dir]);
+    await docsiteProcess(["build", site.dir]);
     assert.equal(shown(site), "two");
   });
 

@@ -43,6 +43,7 @@ async function previewed(
   const url = await listening(context, (signal, onAddress) =>
     preview(site.dir, {
       outDir: "dist",
+      cwd: site.dir,
       host: "127.0.0.1",
       port: 0,
       signal,

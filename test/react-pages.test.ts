@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { configWith, problemLines } from "./support/problems.js";
-import { docsite, testSite } from "./support/site.js";
+import { docsiteProcess, testSite } from "./support/site.js";
 import { atEnd } from "./support/at-end.js";
 
 /** A picture of 3 by 2 pixels. */
@@ -132,7 +132,7 @@ export default function Home() {
     "content/static/text.woff2": "",
   });
   for (const NODE_ENV of ["production", "development"]) {
-    const { status, stderr } = await docsite(["build", site.dir], { env: { NODE_ENV } });
+    const { status, stderr } = await docsiteProcess(["build", site.dir], { env: { NODE_ENV } });
     assert.equal(status, 0, stderr);
     assert.equal(site.page("/")("link[rel=preload][href='/text.woff2']").length, 1);
   }

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
-import { docsite, eventually, ROOT, startServer, testSite, type TestSite } from "./support/site.js";
+import { docsiteProcess, eventually, ROOT, startServer, testSite, type TestSite } from "./support/site.js";
 
 /** So many pages that other threads parse some of them. */
 const PAGES = 150;
@@ -38,7 +38,7 @@ test("a plugin is named, and no build takes what another version of it made, on 
     );
   };
   install("1.0.0", "one");
-  await docsite(["build", site.dir]);
+  await docsiteProcess(["build", site.dir]);
   // Its threads have nothing to do, so they do not begin before everything is parsed again.
   const server = await startServer(t, site.dir);
   await eventually(() => assert.match(server.output(), /Built/));
@@ -49,10 +49,10 @@ test("a plugin is named, and no build takes what another version of it made, on 
     assert.match(server.output(), /warning replaced-package Packages were .* loaded `adding`\n/),
   );
   await server.stop();
-  await docsite(["build", site.dir]);
+  await docsiteProcess(["build", site.dir]);
   assert.deepEqual(said(site), ["two"]);
   install("1.0.0", "one");
-  await docsite(["build", site.dir]);
+  await docsiteProcess(["build", site.dir]);
   assert.deepEqual(said(site), ["one"]);
 });
 
@@ -79,6 +79,6 @@ test("so it is with the package of a feature", async (t) => {
   site.write("content/docs/a.md", "# A\n\n$x$ and $y$\n");
   await eventually(() => assert.match(server.output(), /warning replaced-package .*`temml`/));
   await server.stop();
-  await docsite(["build", site.dir]);
+  await docsiteProcess(["build", site.dir]);
   assert.deepEqual(said(site), ["two"]);
 });

@@ -384,7 +384,7 @@ describe("An engine of the site's own", () => {
     const outDir = path.join(site.dir, "merged");
     const parts = [1, 2].map((index) => path.join(site.dir, `part-${index}`));
     const signal = new AbortController().signal;
-    await merge(parts, { outDir, strict: false, signal, progress: { stage() {}, done() {} } });
+    await merge(parts, { outDir, cwd: site.dir, strict: false, signal, progress: { stage() {}, done() {} } });
     assert.deepEqual(listBuilt(outDir), site.files());
     for (const file of site.files())
       assert.equal(readFileSync(path.join(outDir, file), "utf8"), site.read(file), file);

@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { parseAllDocuments } from "yaml";
-import { docsite, listBuilt, ROOT } from "./support/site.js";
+import { docsiteProcess, listBuilt, ROOT } from "./support/site.js";
 
 const RECIPES = path.join(ROOT, "examples", "shards");
 const SHARDS = 4;
@@ -240,7 +240,7 @@ describe("A recipe for several machines", { skip: process.platform === "win32" }
       writeFileSync(path.join(root, "bin", name), text);
       chmodSync(path.join(root, "bin", name), 0o755);
     }
-    const { status, stderr } = await docsite(["build", checkout("one"), "--manifest"]);
+    const { status, stderr } = await docsiteProcess(["build", checkout("one"), "--manifest"]);
     assert.equal(status, 0, stderr);
     const store = `file://${path.join(root, "store")}`;
     // A part by each of them, so that every build is run, and none twice.

@@ -77,15 +77,13 @@ function buildPart(site: TestSite, index: number, count: number, options: Partia
 }
 
 function mergeIn(site: TestSite, folders: readonly string[], outDir = "merged"): Promise<BuildReport> {
-  return merge(
-    folders.map((folder) => path.join(site.dir, folder)),
-    {
-      outDir: path.join(site.dir, outDir),
-      strict: false,
-      signal: new AbortController().signal,
-      progress: { stage() {}, done() {} },
-    },
-  );
+  return merge(folders, {
+    outDir,
+    cwd: site.dir,
+    strict: false,
+    signal: new AbortController().signal,
+    progress: { stage() {}, done() {} },
+  });
 }
 
 /** Asserts that two folders hold the same files with the same bytes. */

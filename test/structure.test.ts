@@ -66,8 +66,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
     fix: [...base, "markdown"],
     doctor: [...base, "io", "config", "write"],
     migrate: [...base, "io", "docusaurus", "config"],
-    commands: [...all, "doctor", "merge", "serve", "fix", "migrate", "parity", "mcp"],
-    cli: [...all, "serve", "fix", "migrate", "parity", "commands"],
+    commands: [...all, "merge", "serve", "fix", "migrate", "parity"],
+    cli: [...all, "doctor", "mcp", "migrate", "parity", "commands"],
     api: [...all, "commands"],
     command: ["cli", "api", "workers", "bundle", "markdown"],
     index: ["words", "types"],
@@ -77,8 +77,6 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
 
 /** Values of modules that are made by `new` and are no tables, each with the reason why it is no state. */
 const STATE: Readonly<Record<string, string>> = {
-  "cli.ts: program": "describes the command line; the module is the program and runs once",
-  "cli.ts: interruption": "the signals of the process, of which there is one",
   "io/blame.ts: running": "follows the calls of plugins; Node keeps what belongs to each",
   "io/file-access.ts: listening": "follows the calls of code of the site, in every build of the process",
   "openapi/schema-errors.ts: validator": "keeps the compiled schemas of OpenAPI: 0.1 s for each description",

@@ -5,7 +5,7 @@ import path from "node:path";
 import { describe, test } from "node:test";
 import { UsageError } from "../src/commands/site-options.js";
 import { problemLines } from "./support/problems.js";
-import { docsite, listBuilt, testSite, type TestSite } from "./support/site.js";
+import { docsiteProcess, listBuilt, testSite, type TestSite } from "./support/site.js";
 
 const pages = { "content/docs/a.md": "# A\n", "content/docs/b.md": "# B\n" };
 
@@ -37,8 +37,8 @@ test("Equal sites give equal bytes, whatever the folder, time zone and language"
   for (const [file, text] of Object.entries(files).toReversed()) two.write(`deeper/down/${file}`, text);
   two.rename("docsite.config.js", "deeper/down/docsite.config.js");
   const results = await Promise.all([
-    docsite(["build", one.dir], { env: { TZ: "Pacific/Kiritimati", LANG: "C" } }),
-    docsite(["build", "."], {
+    docsiteProcess(["build", one.dir], { env: { TZ: "Pacific/Kiritimati", LANG: "C" } }),
+    docsiteProcess(["build", "."], {
       cwd: path.join(two.dir, "deeper", "down"),
       env: { TZ: "America/Adak", LANG: "tr_TR.UTF-8" },
     }),
@@ -83,7 +83,7 @@ describe("A folder that docsite did not write is not replaced:", () => {
       for (const [file, text] of Object.entries(files)) {
         assert.equal(readFileSync(path.join(site.dir, file), "utf8"), text);
       }
-      const cleaned = await docsite(["clean", site.dir, "--out-dir", "out"]);
+      const cleaned = await docsiteProcess(["clean", site.dir, "--out-dir", "out"]);
       assert.equal(cleaned.status, 2);
       for (const file of Object.keys(files)) assert.ok(existsSync(path.join(site.dir, file)));
     });
@@ -96,7 +96,7 @@ describe("A folder that docsite did not write is not replaced:", () => {
     await site.buildWell({ outDir: "out" });
     await site.buildWell({ outDir: "elsewhere/below" });
     assert.ok(existsSync(path.join(site.dir, "elsewhere", "below", "docs", "a", "index.html")));
-    const { status } = await docsite(["clean", site.dir, "--out-dir", "out"]);
+    const { status } = await docsiteProcess(["clean", site.dir, "--out-dir", "out"]);
     assert.equal(status, 0);
     assert.ok(!existsSync(path.join(site.dir, "out")));
   });

@@ -161,8 +161,8 @@ async function buildProject(
   return { ...written, exitCode, outDir, ...about, ...project, ...(parity && { parity }) };
 }
 
-/** A path for messages: relative if it is inside the current folder. */
-export function shownPath(file: string): string {
-  const relative = path.relative(process.cwd(), file);
+/** A path for messages: relative if it is inside of the folder `cwd`. */
+export function shownPath(file: string, cwd: string): string {
+  const relative = path.relative(cwd, file);
   return relative === "" || relative.startsWith("..") ? file : relative;
 }

@@ -27,6 +27,8 @@ export interface FollowOptions {
 
 /** What a command that rebuilds after every change prints. */
 export interface PrintOptions {
+  readonly stdout: { write(text: string): unknown };
+  readonly stderr: { write(text: string): unknown };
   readonly quiet: boolean;
   readonly colors: boolean;
   readonly progress: Progress;
@@ -89,9 +91,9 @@ export function print(state: SiteState, siteDir: string, options: PrintOptions):
   options.progress.done();
   if (state.diagnostics.length > 0) {
     const sourceOf = sourceReader(siteDir);
-    process.stderr.write(formatDiagnostics(state.diagnostics, sourceOf, options.colors, manualAddress()));
+    options.stderr.write(formatDiagnostics(state.diagnostics, sourceOf, options.colors, manualAddress()));
   }
   const failed = state.diagnostics.some(({ severity }) => severity === "error");
   if (failed || options.quiet) return;
-  process.stdout.write(`Built ${state.outputs?.routes ?? 0} pages in ${Math.round(state.durationMs)} ms\n`);
+  options.stdout.write(`Built ${state.outputs?.routes ?? 0} pages in ${Math.round(state.durationMs)} ms\n`);
 }

@@ -30,16 +30,17 @@ const FOLDER = "openapi";
 /** Most characters of a line about an API. */
 const TAGLINE_LENGTH = 160;
 
-/** Reads a description. Throws `UsageError` if there is none. */
-export function findDescription(given: string): FoundDescription {
+/** Reads a description, by its path relative to `cwd`. Throws `UsageError` if there is none. */
+export function findDescription(given: string, cwd: string): FoundDescription {
   if (/^[a-z][a-z\d+.-]+:\/\//i.test(given)) {
     throw new UsageError(
       `${given} is an address, not a file`,
       `Download it first: curl -fLo openapi.yaml ${given}`,
     );
   }
-  const shown = shownPath(path.resolve(given));
-  const file = existing(given, shown);
+  const place = path.resolve(cwd, given);
+  const shown = shownPath(place, cwd);
+  const file = existing(place, shown);
   const text = read(file, shown);
   const info = infoIn(text, file, shown);
   // References may lead to other folders of the same repository, and no further.
@@ -55,13 +56,13 @@ export function findDescription(given: string): FoundDescription {
     path: placeOf(entry),
     isNamed: files.length > 1 || !isDescription(text),
     copies: files.map((each) => ({ from: path.join(root, each.path), to: placeOf(each.path) })),
-    left: [...outside, ...missing].map((name) => shownPath(path.join(root, name))),
+    left: [...outside, ...missing].map((name) => shownPath(path.join(root, name), cwd)),
   };
 }
 
-function existing(given: string, shown: string): string {
+function existing(place: string, shown: string): string {
   try {
-    return realpathSync(given);
+    return realpathSync(place);
   } catch (error) {
     if (!isMissing(error)) throw error;
     throw new UsageError(`There is no file ${shown}`, "--from takes the path of an OpenAPI description");

@@ -48,11 +48,11 @@ const EXAMPLE = { path: "openapi/openapi.yaml", isNamed: false };
 /** Files that systems and git leave in a folder that people would call empty. */
 const INVISIBLE = [".git", ".DS_Store"];
 
-/** Throws `UsageError` unless a folder is empty, or can be made. */
-export async function assertEmpty(dir: string): Promise<void> {
+/** Throws `UsageError` unless a folder is empty, or can be made. `cwd`: folder that the path in the message starts from. */
+export async function assertEmpty(dir: string, cwd: string): Promise<void> {
   if (await isEmptyOrMissing(dir)) return;
   throw new UsageError(
-    `${shownPath(dir)} is not an empty folder`,
+    `${shownPath(dir, cwd)} is not an empty folder`,
     "Pass the name of a new folder: docsite init my-site",
   );
 }
@@ -68,14 +68,18 @@ export function usualTitle(dir: string): string {
 }
 
 /** Makes a site in an empty folder. Throws `UsageError`; nothing is written then. */
-export async function init(dir: string, options: InitOptions, version: string): Promise<NewSite> {
-  await assertEmpty(dir);
+export async function init(
+  dir: string,
+  options: InitOptions,
+  { version, cwd }: { readonly version: string; readonly cwd: string },
+): Promise<NewSite> {
+  await assertEmpty(dir, cwd);
   const { api, typescript, githubPages } = options;
   const repository = repositoryAround(dir) ?? dir;
   const workflow = githubPages ? path.join(repository, ".github", "workflows", "docs.yml") : undefined;
   if (workflow !== undefined && existsSync(workflow)) {
     throw new UsageError(
-      `${shownPath(workflow)} exists already, and is left as it is`,
+      `${shownPath(workflow, cwd)} exists already, and is left as it is`,
       "Leave out --github-pages, or rename that file",
     );
   }

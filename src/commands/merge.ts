@@ -20,22 +20,24 @@ import { UsageError } from "./site-options.js";
 
 /** Options of `docsite merge`. */
 export interface MergeOptions {
-  /** Relative to the current folder. */
+  /** Relative to `cwd`. */
   readonly outDir: string;
   /** Write a manifest of all files. */
   readonly manifest?: boolean;
   /** Fail on warnings. */
   readonly strict: boolean;
+  /** Folder that relative paths start from. */
+  readonly cwd: string;
   readonly signal: AbortSignal;
   readonly progress: Progress;
 }
 
 /** Merges parts into a site, unless it has errors. Throws `UsageError`. */
 export async function merge(folders: readonly string[], options: MergeOptions): Promise<BuildReport> {
-  const { strict, signal, progress } = options;
-  const outDir = path.resolve(options.outDir);
+  const { cwd, strict, signal, progress } = options;
+  const outDir = path.resolve(cwd, options.outDir);
   const holds = (one: string, other: string) => `${other}${path.sep}`.startsWith(`${one}${path.sep}`);
-  const given = folders.map((folder) => path.resolve(folder));
+  const given = folders.map((folder) => path.resolve(cwd, folder));
   if (given.some((folder) => holds(outDir, folder) || holds(folder, outDir)))
     throw new UsageError("The site would replace one of its parts", "Choose another folder with --out-dir");
   if (!isReplaceable(outDir)) {
@@ -48,7 +50,7 @@ export async function merge(folders: readonly string[], options: MergeOptions): 
   const stopped = (diagnostics: readonly Diagnostic[]) => ({ ...nothing, exitCode: 1 as const, diagnostics });
   keepMemorySmall();
   progress.stage("Reading the parts");
-  const { parts, diagnostics: problems } = readParts(folders, programHash());
+  const { parts, diagnostics: problems } = readParts(given, programHash());
   if (!parts) return stopped(problems);
   const workspace = openWorkspace(outDir);
   try {
@@ -60,7 +62,7 @@ export async function merge(folders: readonly string[], options: MergeOptions): 
     const writing = { siteDir: outDir, outDir, signal, program: programHash(), manifest: options.manifest };
     const written = await writeSite(outputs, writing);
     const { routes, contentPolicy } = outputs;
-    for (const siteDir of await sitesAround(outDir))
+    for (const siteDir of await sitesAround([cwd, path.dirname(outDir)]))
       keepPolicy(path.join(siteDir, CACHE_FOLDER), outDir, contentPolicy);
     return { ...written, exitCode: 0, outDir, routes, cached: 0, contentPolicy, diagnostics };
   } catch (error) {
@@ -72,10 +74,9 @@ export async function merge(folders: readonly string[], options: MergeOptions): 
 }
 
 /** The folders of sites in which `preview` may be asked for a merged site. There is none on a machine that has only the parts. */
-async function sitesAround(outDir: string): Promise<string[]> {
+async function sitesAround(folders: readonly string[]): Promise<string[]> {
   const found: string[] = [];
-  for (const folder of new Set([process.cwd(), path.dirname(outDir)]))
-    if ((await configFileOf(folder)) !== undefined) found.push(folder);
+  for (const folder of new Set(folders)) if ((await configFileOf(folder)) !== undefined) found.push(folder);
   return found;
 }
 

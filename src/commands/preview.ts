@@ -15,6 +15,8 @@ import { UsageError } from "./site-options.js";
 export interface PreviewOptions extends Place {
   /** Folder of the site that was built, relative to the site folder. */
   readonly outDir: string;
+  /** Folder that shown paths start from. */
+  readonly cwd: string;
   readonly signal: AbortSignal;
   /** Called when pages can be requested. `notes`: what differs from a host. */
   readonly onAddress: (address: string, notes: readonly string[]) => void;
@@ -29,7 +31,7 @@ export async function preview(siteDir: string, options: PreviewOptions): Promise
     return site && { ...site, policy: keptPolicy(path.join(siteDir, CACHE_FOLDER), outDir) };
   };
   const first = read();
-  if (!first) throw noSite(outDir, options.outDir);
+  if (!first) throw noSite(outDir, options);
   const ended = signal.aborted ? Promise.resolve() : once(signal, "abort");
   const server = previewServer({ host, site: fresh(first, read) });
   try {
@@ -64,15 +66,15 @@ function notesOn({ headers, policy }: PreviewedSite): string[] {
     : [];
 }
 
-function noSite(outDir: string, option: string): UsageError {
-  const shown = shownPath(outDir);
+function noSite(outDir: string, options: PreviewOptions): UsageError {
+  const shown = shownPath(outDir, options.cwd);
   if (existsSync(path.join(outDir, PART_FILE)))
     return new UsageError(`${shown} is a part of a site`, "Merge all parts first: docsite merge");
   if (existsSync(outDir))
     return new UsageError(`${shown} is no site that docsite built`, "Name its folder with --out-dir");
   return new UsageError(
     `There is no folder ${shown}`,
-    option === "dist"
+    options.outDir === "dist"
       ? "Build the site first: docsite build"
       : "Build the site first, or name another folder",
   );

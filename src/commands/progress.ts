@@ -1,3 +1,9 @@
+/** What stages are shown on. */
+interface Terminal {
+  readonly isTTY?: boolean;
+  write(text: string): unknown;
+}
+
 /** Receives the stages of a build. */
 export interface Progress {
   stage(name: string): void;
@@ -5,8 +11,12 @@ export interface Progress {
 }
 
 /** Shows the current stage in one line of a terminal. Prints nothing if the stream is not a terminal. */
-export function terminalProgress(stream: NodeJS.WriteStream, wanted: boolean): Progress {
-  if (!wanted || !stream.isTTY || process.env["CI"] !== undefined) return { stage() {}, done() {} };
+export function terminalProgress(
+  stream: Terminal,
+  env: Readonly<Record<string, string | undefined>>,
+  wanted: boolean,
+): Progress {
+  if (!wanted || !stream.isTTY || env["CI"] !== undefined) return { stage() {}, done() {} };
   const clear = "\r\u001b[2K";
   return {
     stage: (name) => void stream.write(`${clear}${name} …`),
@@ -15,7 +25,7 @@ export function terminalProgress(stream: NodeJS.WriteStream, wanted: boolean): P
 }
 
 /** Prints each stage with its duration. */
-export function timedProgress(stream: Pick<NodeJS.WriteStream, "write">): Progress {
+export function timedProgress(stream: Terminal): Progress {
   let current: { readonly name: string; readonly started: number } | undefined;
   const end = () => {
     if (current)

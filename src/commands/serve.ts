@@ -131,6 +131,6 @@ function errorsOf(state: SiteState, siteDir: string): LiveError[] {
 }
 
 function announceAt(address: string, options: ServeOptions): void {
-  process.stdout.write(`Serving ${address}\n`);
+  options.stdout.write(`Serving ${address}\n`);
   if (options.open) openBrowser(address);
 }

@@ -17,6 +17,8 @@ export interface WatchOptions extends FollowOptions, PrintOptions {
   readonly strict: boolean;
   /** Write a manifest of all files. */
   readonly manifest?: boolean;
+  /** Folder that shown paths start from. */
+  readonly cwd: string;
 }
 
 /** Writes the site after every change until the signal fires, unless it has errors. */
@@ -39,7 +41,7 @@ export async function watch(siteDir: string, options: WatchOptions): Promise<voi
       refuseInContent(outDir, loaded);
       const { files } = await writeSite(outputs, { ...target, signal });
       keepPolicy(cacheDir, outDir, isCached ? outputs.contentPolicy : undefined);
-      if (!options.quiet) process.stdout.write(`Wrote ${files} files: ${shownPath(outDir)}\n`);
+      if (!options.quiet) options.stdout.write(`Wrote ${files} files: ${shownPath(outDir, options.cwd)}\n`);
     }
     writing = undefined;
   };

@@ -19,7 +19,14 @@ import type { TestContext } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { formatDiagnostics } from "../../src/commands/report.js";
 import { sourceReader } from "../../src/io/files.js";
-import { buildSiteIn, docsite, eventually, listBuilt, startServer, type RunningServer } from "./site.js";
+import {
+  buildSiteIn,
+  docsiteProcess,
+  eventually,
+  listBuilt,
+  startServer,
+  type RunningServer,
+} from "./site.js";
 import { atEnd } from "./at-end.js";
 
 const IMAGE = "content/docs/image.svg";
@@ -404,7 +411,7 @@ async function editsOf(site: EditedSite, random: () => number): Promise<string[]
   const made: string[] = [];
   for (let count = 1 + Math.floor(random() * 4); count > 0; count--) made.push(await site.makeEdit());
   if (random() < 0.25) {
-    const building = docsite(["build", site.dir]);
+    const building = docsiteProcess(["build", site.dir]);
     await sleep(random() * 1500);
     made.push(`${await site.makeEdit()} (while it was built)`);
     await building;
@@ -412,7 +419,8 @@ async function editsOf(site: EditedSite, random: () => number): Promise<string[]
   return made;
 }
 
-export const byCommand: Build = (dir, cache) => docsite(["build", dir, ...(cache ? [] : ["--no-cache"])]);
+export const byCommand: Build = (dir, cache) =>
+  docsiteProcess(["build", dir, ...(cache ? [] : ["--no-cache"])]);
 
 /** Builds in this process, which takes a third of the time: modules keep no state, so a build has only its cache. */
 export const buildHere: Build = async (dir, cache) => {

@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, utimesSync } from "node:fs";
 import path from "node:path";
-import { docsite, listBuilt, ROOT, type TestSite } from "./site.js";
+import { docsiteProcess, listBuilt, ROOT, type TestSite } from "./site.js";
 
 /** One hash of every path and content below a folder. */
 export function hashOf(folder: string): string {
@@ -17,7 +17,7 @@ export function hashOf(folder: string): string {
 /** Time that a build of the site takes here, in milliseconds. */
 async function timeOf(site: TestSite): Promise<number> {
   const started = performance.now();
-  const { status, stderr } = await docsite(["build", site.dir]);
+  const { status, stderr } = await docsiteProcess(["build", site.dir]);
   assert.equal(status, 0, stderr);
   return performance.now() - started;
 }

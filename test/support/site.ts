@@ -12,9 +12,11 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { Readable, Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import type { TestContext } from "node:test";
 import { load, type CheerioAPI } from "cheerio";
+import { run } from "../../src/cli/run.js";
 import { build, type BuildOptions, type BuildReport } from "../../src/commands/build.js";
 import { serveSite } from "../../src/commands/serve.js";
 import { atEnd } from "./at-end.js";
@@ -114,8 +116,35 @@ export interface CommandResult {
   readonly stderr: string;
 }
 
-/** Runs the real command to its end. */
-export function docsite(
+/** Runs a command to its end, in this process: for what is not about the process itself. */
+export async function docsite(
+  args: readonly string[],
+  { cwd = ROOT, env = {} }: { readonly cwd?: string; readonly env?: NodeJS.ProcessEnv } = {},
+): Promise<CommandResult> {
+  const [stdout, stderr] = [new Collected(), new Collected()];
+  const status = await run(args, {
+    stdin: Readable.from([]),
+    stdout,
+    stderr,
+    cwd,
+    env: { ...process.env, ...env },
+    signal: new AbortController().signal,
+  });
+  return { status, stdout: stdout.text, stderr: stderr.text };
+}
+
+/** A stream that keeps what it is given. */
+class Collected extends Writable {
+  text = "";
+
+  override _write(chunk: Buffer, _: string, done: () => void): void {
+    this.text += chunk.toString();
+    done();
+  }
+}
+
+/** Runs the real command to its end, in a process of its own. */
+export function docsiteProcess(
   args: readonly string[],
   options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
 ): Promise<CommandResult> {

@@ -3,7 +3,7 @@ import { InvalidArgumentError, Option } from "commander";
 import { parseShard } from "../text/shard.js";
 import { STORE_ADDRESS, STORE_WITHOUT_SECRETS, hasSecrets, isStoreAddress } from "../text/store-address.js";
 import type { Shard } from "../types/shard.js";
-import { USUAL_POLL } from "./polling.js";
+import { USUAL_POLL } from "../commands/polling.js";
 
 /** A port from 0 to 65535. Throws where it is none. */
 export function portNumber(text: string): number {
@@ -38,11 +38,6 @@ export function pollOption(): Option {
       if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError("Not a number of milliseconds.");
       return Number(text);
     });
-}
-
-/** `isTTY` is absent on a pipe. Without an explicit value, picocolors would check `CI` and `FORCE_COLOR`. */
-export function useColors(flags: { readonly color: boolean }, stream: { readonly isTTY?: boolean }): boolean {
-  return flags.color && stream.isTTY === true && !process.env["NO_COLOR"];
 }
 
 /** A shard such as `3/8`. Throws where it is none. */

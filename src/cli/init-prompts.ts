@@ -2,9 +2,9 @@
 import type { Readable, Writable } from "node:stream";
 import { confirm, intro, isCancel, outro, select, text } from "@clack/prompts";
 import { githubOwner, repositoryAround } from "../io/surroundings.js";
-import { usualTitle, type InitOptions } from "./init.js";
-import { findDescription } from "./init-description.js";
-import { UsageError } from "./site-options.js";
+import { usualTitle, type InitOptions } from "../commands/init.js";
+import { findDescription } from "../commands/init-description.js";
+import { UsageError } from "../commands/site-options.js";
 
 /** What the command line says already. It is not asked for. */
 export type GivenOptions = Partial<InitOptions>;
@@ -13,6 +13,8 @@ export type GivenOptions = Partial<InitOptions>;
 export interface Terminal {
   readonly input: Readable;
   readonly output: Writable;
+  /** Folder that relative paths start from. */
+  readonly cwd: string;
   /** Ends the questions. */
   readonly signal: AbortSignal;
 }
@@ -68,17 +70,17 @@ async function askForApi(terminal: Terminal): Promise<InitOptions["api"] | undef
   if (api !== "file") return api;
   const file = await text({
     message: "Path of the OpenAPI file",
-    validate: (value) => problemWith(value ?? ""),
+    validate: (value) => problemWith(value ?? "", terminal.cwd),
     ...terminal,
   });
-  return isCancel(file) ? undefined : findDescription(file);
+  return isCancel(file) ? undefined : findDescription(file, terminal.cwd);
 }
 
 /** Why a file is no description. */
-function problemWith(file: string): string | undefined {
+function problemWith(file: string, cwd: string): string | undefined {
   if (file === "") return "Type the path of a file in YAML or JSON";
   try {
-    findDescription(file);
+    findDescription(file, cwd);
     return undefined;
   } catch (error) {
     if (error instanceof UsageError) return [error.message, error.hint].filter(Boolean).join(". ");

@@ -4,20 +4,20 @@ import picomatch from "picomatch";
 import { relativeTo } from "../io/relative-path.js";
 import { installCommand, runCommand } from "../starter/manifest.js";
 import { configFile, type PackageManager } from "../starter/starter.js";
-import { shownPath } from "./build.js";
-import type { InitOptions, NewSite } from "./init.js";
+import { shownPath } from "../commands/build.js";
+import type { InitOptions, NewSite } from "../commands/init.js";
 
-/** What was made, and what to do next. Ends with a line break. */
-export function nextSteps(site: NewSite, options: InitOptions): string {
+/** What was made, and what to do next. `cwd`: folder that shown paths start from. Ends with a line break. */
+export function nextSteps(site: NewSite, options: InitOptions, cwd: string): string {
   const { dir, packageManager } = site;
   const commands = [
-    ...(dir === process.cwd() ? [] : [`cd ${quoted(shownPath(dir))}`]),
+    ...(dir === cwd ? [] : [`cd ${quoted(shownPath(dir, cwd))}`]),
     installCommand(packageManager),
     runCommand(packageManager, "serve"),
   ];
-  const notes = [...leftFiles(options), ...projectNotes(site), ...workflowNotes(site, options)];
+  const notes = [...leftFiles(options), ...projectNotes(site, cwd), ...workflowNotes(site, options, cwd)];
   return [
-    `Created a new site in ${shownPath(dir)}`,
+    `Created a new site in ${shownPath(dir, cwd)}`,
     "",
     ...commands.map((command) => `  ${command}`),
     ...notes.flatMap((note) => ["", note]),
@@ -35,10 +35,10 @@ function leftFiles({ api }: InitOptions): string[] {
 }
 
 /** What to add to the project around the site, none of whose files is changed. */
-function projectNotes({ dir, project, packageManager }: NewSite): string[] {
+function projectNotes({ dir, project, packageManager }: NewSite, cwd: string): string[] {
   if (!project) return [];
   const folder = relativeTo(project.folder, dir);
-  const manifest = shownPath(path.join(project.folder, "package.json"));
+  const manifest = shownPath(path.join(project.folder, "package.json"), cwd);
   const script = JSON.stringify(inFolder(packageManager, folder));
   const { workspaces } = project;
   const isMember = workspaces?.some((pattern) =>
@@ -66,7 +66,11 @@ function inFolder(manager: PackageManager, folder: string): string {
   return `${manager} ${flag[manager]} run serve`;
 }
 
-function workflowNotes({ workflow, packageManager, url }: NewSite, options: InitOptions): string[] {
+function workflowNotes(
+  { workflow, packageManager, url }: NewSite,
+  options: InitOptions,
+  cwd: string,
+): string[] {
   if (workflow === undefined) return [];
   const lock = packageManager === "npm" ? ["commit package-lock.json, which the workflow needs"] : [];
   const other =
@@ -75,7 +79,7 @@ function workflowNotes({ workflow, packageManager, url }: NewSite, options: Init
       : [`The workflow installs with npm: change these steps for ${packageManager}`];
   return [
     [
-      `${shownPath(workflow)} publishes the site after every push to main:`,
+      `${shownPath(workflow, cwd)} publishes the site after every push to main:`,
       `  choose "GitHub Actions" in the settings of the repository, under Pages`,
       `  check \`url\` in ${configFile(options)}: it is ${url}`,
       ...[...lock, ...other].map((line) => `  ${line}`),

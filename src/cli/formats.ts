@@ -2,8 +2,8 @@
 import { aboutCode } from "../diagnostics/diagnostics.js";
 import { climbingPath } from "../text/path.js";
 import type { Diagnostic } from "../types/diagnostic.js";
-import { diagnosticPage } from "./manual.js";
-import { jsonReport, sortDiagnostics, type Outcome } from "./report.js";
+import { diagnosticPage } from "../commands/manual.js";
+import { jsonReport, sortDiagnostics, type Outcome } from "../commands/report.js";
 
 /** An output format of `docsite check` for programs. */
 export type Format = "json" | "sarif" | "github";

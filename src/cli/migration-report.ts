@@ -1,5 +1,5 @@
 // What a migration says in the terminal.
-import type { MigrateReport } from "./migrate.js";
+import type { MigrateReport } from "../commands/migrate.js";
 import { optionsReport } from "../docusaurus/report.js";
 import { CONFIG_FILE } from "../migrate/plan.js";
 

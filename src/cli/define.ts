@@ -1,0 +1,58 @@
+// The form in which a command is declared.
+import type { Command, Option } from "commander";
+import type { GlobalFlags, Io } from "./io.js";
+
+/** An argument: its name as help shows it, such as `[site]` or `<parts...>`, what it is, and its default. */
+export type Argument = readonly [syntax: string, description: string, usual?: string];
+
+/** A command of `docsite`. */
+export interface CommandDefinition<Flags extends object = object> {
+  /** What is typed after `docsite`; two words for a command of a group, such as `search export`. */
+  readonly name: string;
+  readonly description: string;
+  readonly args: readonly Argument[];
+  readonly options: readonly Option[];
+  /**
+   * Runs it, and gives the exit status: 0 done, 1 the site has errors, 2 wrong usage or configuration. `args`: the values of the
+   * arguments in their order. Throws `UsageError`.
+   */
+  run(args: readonly string[], flags: Flags & GlobalFlags, io: Io): Promise<number>;
+}
+
+/** Declares a command. `Flags`: its options as their parsers give them. */
+export function defineCommand<Flags extends object>(
+  definition: CommandDefinition<Flags>,
+): CommandDefinition<Flags> {
+  return definition;
+}
+
+/** The folder of a site, as most commands take it. */
+export const SITE: Argument = ["[site]", "folder with docsite.config.ts", "."];
+
+/** Adds a command to the program. `onRun` is given how to run it with what was typed. */
+export function addCommand<Flags extends object>(
+  program: Command,
+  { name, description, args, options, run }: CommandDefinition<Flags>,
+  version: string,
+  onRun: (run: (io: Io) => Promise<number>) => void,
+): void {
+  const words = name.split(" ");
+  const parent = words.length === 1 ? program : groupOf(program, words[0] ?? "");
+  const command = parent
+    .command(words.at(-1) ?? name)
+    .description(description)
+    .version(version, "-v, --version", "print the version");
+  for (const [syntax, about, usual] of args) command.argument(syntax, about, usual);
+  for (const option of options) command.addOption(option);
+  command.action((...given: unknown[]) => {
+    const values = given.slice(0, args.length).flat() as string[];
+    const flags = command.optsWithGlobals<Flags & GlobalFlags>();
+    onRun((io) => run(values, flags, io));
+  });
+}
+
+function groupOf(program: Command, name: string): Command {
+  const group = program.commands.find((each) => each.name() === name);
+  if (!group) throw new Error(`There is no group of commands ${name}`);
+  return group;
+}

@@ -1,0 +1,77 @@
+// The command line: parses arguments, runs a command and gives the exit status.
+import { Command } from "commander";
+import { buildCommand } from "./commands/build.js";
+import { checkCommand } from "./commands/check.js";
+import { cleanCommand } from "./commands/clean.js";
+import { doctorCommand } from "./commands/doctor.js";
+import { fixCommand } from "./commands/fix.js";
+import { initCommand } from "./commands/init.js";
+import { mcpCommand } from "./commands/mcp.js";
+import { mergeCommand } from "./commands/merge.js";
+import { migrateCommand } from "./commands/migrate.js";
+import { previewCommand } from "./commands/preview.js";
+import { searchExportCommand } from "./commands/search-export.js";
+import { serveCommand } from "./commands/serve.js";
+import { translationsCommand } from "./commands/translations.js";
+import { versionCommand } from "./commands/version.js";
+import { addCommand } from "./define.js";
+import type { Io } from "./io.js";
+import { printError } from "./terminal.js";
+import { packageVersion } from "./version.js";
+
+/**
+ * Runs a command, and gives the exit status. `argv`: what is typed after `docsite`. Nothing of the process is changed, so a
+ * process may run several.
+ */
+export async function run(argv: readonly string[], io: Io): Promise<number> {
+  let running: Promise<number> | undefined;
+  try {
+    const program = commandLine(io, (start) => {
+      running = start(io);
+    });
+    await program.parseAsync(argv, { from: "user" });
+    return (await running) ?? 0;
+  } catch (error) {
+    return io.signal.aborted ? 130 : printError(error, io, argv.includes("--verbose"));
+  }
+}
+
+/** All commands with their arguments and options. `onRun` is given how to run the one that was typed. */
+export function commandLine(
+  { stdout, stderr }: Pick<Io, "stdout" | "stderr"> = process,
+  onRun: (run: (io: Io) => Promise<number>) => void = () => {},
+): Command {
+  const version = packageVersion();
+  const program = new Command("docsite")
+    .description("Turns a folder of Markdown and an OpenAPI file into a complete documentation website.")
+    .version(version, "-v, --version", "print the version")
+    .helpOption("-h, --help", "print this help")
+    .option("--verbose", "print details: stage times, the content security policy, stack traces of errors")
+    .option("--quiet", "print problems only")
+    .option("--no-color", "print without colors")
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => void stdout.write(text),
+      writeErr: (text) => void stderr.write(text),
+    })
+    .configureHelp({ showGlobalOptions: true });
+  addCommand(program, buildCommand, version, onRun);
+  addCommand(program, checkCommand, version, onRun);
+  addCommand(program, fixCommand, version, onRun);
+  addCommand(program, migrateCommand, version, onRun);
+  addCommand(program, serveCommand, version, onRun);
+  addCommand(program, translationsCommand, version, onRun);
+  addCommand(program, cleanCommand, version, onRun);
+  addCommand(program, versionCommand, version, onRun);
+  addCommand(program, initCommand, version, onRun);
+  addCommand(program, mergeCommand, version, onRun);
+  addCommand(program, doctorCommand, version, onRun);
+  addCommand(program, previewCommand, version, onRun);
+  program
+    .command("search")
+    .description("export the search of a site")
+    .version(version, "-v, --version", "print the version");
+  addCommand(program, searchExportCommand, version, onRun);
+  addCommand(program, mcpCommand, version, onRun);
+  return program;
+}
