@@ -19,7 +19,7 @@ async function reportOf(
   dir: string,
   env: NodeJS.ProcessEnv = {},
 ): Promise<Report & { status: number | null }> {
-  const { status, stdout, stderr } = await docsite(["doctor", dir, "--json"], { env });
+  const { status, stdout, stderr } = await docsiteProcess(["doctor", dir, "--json"], { env });
   assert.equal(stderr, "");
   return { status, ...(JSON.parse(stdout) as Report) };
 }

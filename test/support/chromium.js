@@ -1,15 +1,9 @@
-// A Chromium for the browser tests: an installed one, else the one that comes as an npm package.
+// The Chromium of the browser tests: on Linux (x64) the one that comes with the packages, so that a run depends on no other; elsewhere an installed one.
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const NAMES = [
-  "chromium-headless-shell",
-  "chromium",
-  "chromium-browser",
-  "google-chrome",
-  "google-chrome-stable",
-];
+const NAMES = ["chromium-headless-shell", "chromium", "google-chrome", "google-chrome-stable"];
 
 const PLACES = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -18,12 +12,15 @@ const PLACES = [
   "C:/Program Files (x86)/Microsoft/Edge/Application/msedge.exe",
 ];
 
-/** Path of an executable. Unpacks the packaged browser (x64 Linux) where none is installed. */
+/** Path of an executable: the one that `CHROMIUM_PATH` names before all others. */
 export async function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  if (process.platform === "linux" && process.arch === "x64") return unpack();
   const folders = (process.env.PATH ?? "").split(delimiter);
   const installed = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...installed, ...PLACES].find((file) => existsSync(file)) ?? unpack();
+  const found = [...installed, ...PLACES].find((file) => existsSync(file));
+  if (found === undefined) throw new Error("No Chromium found: name one with CHROMIUM_PATH");
+  return found;
 }
 
 async function unpack() {
