@@ -37,6 +37,8 @@ async function problemsOf(path: string, content: string): Promise<string[]> {
     documentOf: () => undefined,
     links: () => [],
     orphans: false,
+    isDescribed: () => false,
+    describedAt: () => undefined,
     turn: async () => undefined,
   });
   return diagnostics.map(({ code, message }) => `${code}: ${message}`);

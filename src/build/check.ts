@@ -1,5 +1,5 @@
 // Checks the finished files, and leaves out problems that are already reported.
-import { caseClashes, checkFiles, type FileCheck } from "../check/check-files.js";
+import { caseClashes, checkFiles, type DeadAddress, type FileCheck } from "../check/check-files.js";
 import { withSeverities } from "../check/severities.js";
 import { checkOf } from "../diagnostics/checks.js";
 import type { LocatedLink } from "../check/locate.js";
@@ -16,6 +16,7 @@ import { contentHash } from "../text/hash.js";
 import { outputFolderOf } from "../text/locale.js";
 import { byCodeUnit } from "../text/order.js";
 import type { Resource } from "../text/references.js";
+import { deadAddressProblems, describedIn } from "./described-links.js";
 import { problemsOf } from "./locales.js";
 import type { SiteParts } from "./parts.js";
 import type { RenderedSite } from "./render-site.js";
@@ -71,18 +72,29 @@ export async function checkSites(
     ignore: config.checks.ignore,
     scans,
   });
-  const checks: FileCheck[] = [];
+  const checks: (FileCheck & { readonly dead: readonly DeadAddress[] })[] = [];
   for (const [place, { parts }] of made.entries()) {
     // Files that are not of a language are checked once.
     const own = new Map([...(paged[place] ?? []), ...(place === 0 ? scanned : [])]);
     checks.push(
-      await checkFiles({ ...sourcesOf(parts, copies), outputs, scans: own, targets, orphans, turn }),
+      await checkFiles({
+        ...sourcesOf(parts, copies),
+        ...describedIn(parts),
+        outputs,
+        scans: own,
+        targets,
+        orphans,
+        turn,
+      }),
     );
   }
   const isAddress = ({ code }: Diagnostic) => code === "unsafe-link" || checkOf(code) !== undefined;
   const reported = new Set(reportedBefore.filter(isAddress).map(placeOf));
   const { loaded } = (made[0] as RenderedSite).parts.sources;
-  const [first = [], ...more] = checks.map(({ diagnostics }) => diagnostics);
+  const [first = [], ...more] = checks.map(({ diagnostics, dead }) => [
+    ...diagnostics,
+    ...deadAddressProblems(dead),
+  ]);
   const found = [[...first, ...caseClashes(outputs)], ...more].map((each) =>
     withSeverities(each, loaded).filter(
       (problem) => problem.line === undefined || !reported.has(placeOf(problem)),

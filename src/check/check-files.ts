@@ -1,6 +1,6 @@
 // Checks every address and id in the files of the finished site.
 import { diagnostic, type DiagnosticPlace } from "../diagnostics/diagnostics.js";
-import type { Diagnostic } from "../types/diagnostic.js";
+import type { Diagnostic, Point } from "../types/diagnostic.js";
 import type { Outputs } from "../types/output.js";
 import type { Site } from "../types/site.js";
 import { foldCase } from "../text/case-fold.js";
@@ -20,8 +20,20 @@ export interface FileCheckInputs extends LocatorInputs {
   readonly targets: Targets;
   /** Report pages that no other page links to. */
   readonly orphans: boolean;
+  /** Whether a file is the page of an API reference, which has no ids but those that docsite makes. */
+  readonly isDescribed: (path: string) => boolean;
+  /** Where a description has an address that a file shows; nothing for what the author of the site has written. */
+  readonly describedAt: (path: string, address: string) => Omit<DeadAddress, "unless"> | undefined;
   /** Awaited for each file: see `turns`. */
   readonly turn: () => Promise<void>;
+}
+
+/** An address in the text of an API description that leads nowhere. */
+export interface DeadAddress extends Pick<Diagnostic, "unless"> {
+  readonly url: string;
+  readonly at: Point;
+  /** Path of the description. */
+  readonly source: string;
 }
 
 /** The result of checking the files of a site. */
@@ -34,7 +46,9 @@ export interface FileCheck {
 }
 
 /** Checks the finished site, always all of it: a site of 1,000 pages takes less than 100 ms. */
-export async function checkFiles(inputs: FileCheckInputs): Promise<FileCheck> {
+export async function checkFiles(
+  inputs: FileCheckInputs,
+): Promise<FileCheck & { readonly dead: readonly DeadAddress[] }> {
   const { site, outputs, scans, targets, turn } = inputs;
   const { url } = site.config;
   const copied = new Set(outputs.copies.map(({ path }) => path));
@@ -42,6 +56,7 @@ export async function checkFiles(inputs: FileCheckInputs): Promise<FileCheck> {
   const external = new Map<string, () => DiagnosticPlace>();
   const origins = new Map<Resource, Set<string>>();
   const linked = new Set<string>();
+  const dead: DeadAddress[] = [];
   const inPosts = addressesInPosts(site, scans);
 
   for (const path of [...scans.keys()].sort(byCodeUnit)) {
@@ -54,7 +69,10 @@ export async function checkFiles(inputs: FileCheckInputs): Promise<FileCheck> {
       locator.add(path, isOwnFile || about.weak ? { ...problem, severity: "warning" } : problem, about);
     const known = inPosts(path);
     for (const { id, offset } of known ? [] : scan.duplicates)
-      add({ url: id, offset, inMain: true }, diagnostic("duplicate-id.element", {}, id));
+      add(
+        { url: id, offset, inMain: true },
+        diagnostic(inputs.isDescribed(path) ? "duplicate-id.made" : "duplicate-id.element", {}, id),
+      );
     // A policy need not apply to static files of the site.
     for (const { name, code, ...about } of isOwnFile || known ? [] : (scan.inlineCode ?? [])) {
       const key = name === "script" ? "inline-code.script" : "inline-code";
@@ -64,7 +82,12 @@ export async function checkFiles(inputs: FileCheckInputs): Promise<FileCheck> {
     for (const reference of referencesIn(scan)) {
       const { page, problem, external: isElsewhere } = targetOf(reference, path, base, targets);
       if (page !== undefined && page !== path && isPage(path)) linked.add(page);
-      if (problem && !known?.has(reference.url)) add(reference, problem);
+      if (problem && !known?.has(reference.url)) {
+        const described =
+          reference.kind === "link" && isDead(problem) && inputs.describedAt(path, reference.url);
+        if (described) dead.push({ ...described, ...(problem.unless && { unless: problem.unless }) });
+        else add(reference, problem);
+      }
       const { resource } = reference;
       if (resource !== undefined && (isElsewhere || reference.url.startsWith("data:")))
         addOrigin(resource, reference.url, url, origins);
@@ -74,10 +97,16 @@ export async function checkFiles(inputs: FileCheckInputs): Promise<FileCheck> {
     }
   }
   return {
+    dead,
     diagnostics: [...locator.diagnostics(), ...(inputs.orphans ? orphans(linked, site) : [])],
     external: new Map([...external].map(([address, place]) => [address, place()])),
     origins: new Map([...origins].map(([resource, found]) => [resource, [...found].sort(byCodeUnit)])),
   };
+}
+
+/** Whether an address leads nowhere: one that runs code is an error wherever it stands. */
+function isDead({ code }: Diagnostic): boolean {
+  return code !== "unsafe-link";
 }
 
 /** Whether visitors open a file directly. */

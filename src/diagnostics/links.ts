@@ -142,6 +142,13 @@ export const LINKS = {
     message: (id: string) => `Two elements of the page have the id \`${id}\``,
     hint: "Choose another id for one of them",
   }),
+  "duplicate-id.made": warning({
+    about:
+      "Two elements of a page of an API reference have the same id, which docsite or the theme gives them.",
+    message: (id: string) =>
+      `Two elements of the page have the id \`${id}\`, which is not of the description`,
+    hint: "Links to it lead to the first one. Report it, unless a component of your theme has this id",
+  }),
   "inline-code": warning({
     about:
       "An element has code in an attribute such as `onclick`. The content policy of the site does not let it run.",

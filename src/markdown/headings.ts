@@ -110,24 +110,42 @@ function trimEnd(children: PhrasingContent[]): PhrasingContent[] {
   return [...children.slice(0, -1), { ...last, value: last.value.trimEnd() }];
 }
 
-/** Ids in a document that are not its headings': of HTML, of elements in JSX, of directives, of the heading over footnotes. */
+/** Ids in a document that are not its headings': of HTML, of elements in JSX, of directives, of footnotes and the heading over them. */
 export function reservedIds(node: Nodes): string[] {
-  if (node.type === "html") return idsOf(node.value);
-  const own =
-    node.type === "containerDirective" || node.type === "leafDirective" || node.type === "textDirective"
-      ? (node.attributes?.["id"] ?? "")
-      : node.type === "footnoteDefinition"
-        ? "footnote-label"
-        : isJsx(node)
-          ? idOfElement(node)
-          : "";
-  const below = "children" in node ? node.children.flatMap(reservedIds) : [];
-  return own === "" ? below : [own, ...below];
+  const counts = new Map<string, number>();
+  return idsIn(node).flatMap((id) => {
+    const count = (counts.get(id) ?? 0) + 1;
+    counts.set(id, count);
+    // Further references to a footnote have a number.
+    return count === 1 ? id : [id, `${id}-${count}`];
+  });
 }
 
-/** The id of an element; empty for a component, which may do anything with it. */
-function idOfElement({ name, attributes }: Jsx): string {
-  if (name === null || !isElementName(name)) return "";
+function idsIn(node: Nodes): string[] {
+  const below = "children" in node ? node.children.flatMap(idsIn) : [];
+  return [...ownIds(node), ...below];
+}
+
+function ownIds(node: Nodes): string[] {
+  switch (node.type) {
+    case "html":
+      return idsOf(node.value);
+    case "containerDirective":
+    case "leafDirective":
+    case "textDirective":
+      return [node.attributes?.["id"] ?? []].flat();
+    case "footnoteDefinition":
+      return ["footnote-label", `user-content-fn-${node.identifier}`];
+    case "footnoteReference":
+      return [`user-content-fnref-${node.identifier}`];
+    default:
+      return isJsx(node) ? idOfElement(node) : [];
+  }
+}
+
+/** The id of an element; none for a component, which may do anything with it. */
+function idOfElement({ name, attributes }: Jsx): string[] {
+  if (name === null || !isElementName(name)) return [];
   const id = attributes.find((attribute) => attribute.type === "mdxJsxAttribute" && attribute.name === "id");
-  return typeof id?.value === "string" ? id.value : "";
+  return typeof id?.value === "string" ? [id.value] : [];
 }

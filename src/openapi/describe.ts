@@ -38,7 +38,7 @@ import { requestSamples } from "./samples.js";
 import { Schemas } from "./schema.js";
 import { listedSchemas, schemaPage } from "./schema-page.js";
 import { schemaPagesOf, type SchemaPages } from "./schema-pages.js";
-import { addSections, SECTIONS } from "./sections.js";
+import { addSections, ENTRY_SECTIONS, SCHEMA_SECTIONS, SECTIONS } from "./sections.js";
 import { securityOf, securitySchemesOf } from "./security.js";
 import { haveServers, serversOf } from "./servers.js";
 import { swaggerPath, upgraded } from "./swagger.js";
@@ -134,8 +134,7 @@ class Describer {
   }
 
   async describe(downloads: ApiOverview["downloads"]): Promise<Api> {
-    const entryPage = this.page();
-    entryPage.reserve(["servers", "authentication", "operations", "schemas", "downloads"]);
+    const entryPage = this.page(ENTRY_SECTIONS);
     const schemes = securitySchemesOf(this.document, entryPage, this.href(""));
     this.console.addApi(schemes, serversOf([this.document], entryPage));
     const hasList = this.options.schemas !== false && this.pages.references.size > 0;
@@ -164,7 +163,7 @@ class Describer {
     }
     const schemas: ApiSharedSchemaPage[] = [];
     for (const pointer of this.pages.slugs.keys()) {
-      const page = this.page();
+      const page = this.page(SCHEMA_SECTIONS);
       const content = { ...schemaPage(pointer, this.context(page)), ...this.dataOf(page) };
       schemas.push(keep(content, "api-schema", schemas.length));
       await nextTurn();
@@ -203,8 +202,8 @@ class Describer {
     return this.options.hrefOf(path === "" ? this.options.basePath : `${this.options.basePath}/${path}`);
   }
 
-  private page(): ApiPageText {
-    return new ApiPageText(this.texts);
+  private page(sections: readonly string[] = []): ApiPageText {
+    return new ApiPageText(this.texts, sections);
   }
 
   private context(page: ApiPageText): CallContext {
@@ -254,10 +253,9 @@ class Describer {
     schemes: ReadonlyMap<string, ApiSecurityScheme>,
   ): ApiOperationPage {
     const { slug, summary, kind, method, path } = listing;
-    const page = this.page();
     const isWebhook = kind === "webhook";
     const ownServers = isWebhook ? undefined : haveServers([call.operation, call.item]);
-    page.reserve(ownServers ? [...SECTIONS, "servers"] : SECTIONS);
+    const page = this.page(ownServers ? [...SECTIONS, "servers"] : SECTIONS);
     const context = this.context(page);
     const valued = callOf(call, context);
     const callbacks = callbacksOf(call, context);

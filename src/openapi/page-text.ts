@@ -52,11 +52,19 @@ export class ApiPageText {
   /** Schemas shown so far. */
   nodes = 0;
   private readonly ids = new Set<string>();
+  private readonly reserved: ReadonlySet<string>;
   /** By address: each is resolved once. */
   private readonly linked = new Map<string, ApiLink>();
   private readonly slugger = new GithubSlugger();
 
-  constructor(private readonly texts: ApiTexts) {}
+  /** `reserved`: ids that the theme gives to sections, which nothing of the description gets. */
+  constructor(
+    private readonly texts: ApiTexts,
+    reserved: readonly string[],
+  ) {
+    this.reserved = new Set(reserved);
+    for (const id of reserved) this.slugger.occurrences[id] = 0;
+  }
 
   get words(): Words {
     return this.texts.words;
@@ -76,7 +84,7 @@ export class ApiPageText {
   anchor(name: string): string {
     const base = name.replace(/[^\p{L}\p{N}._-]+/gu, "-");
     let id = base;
-    for (let number = 1; this.ids.has(id); number++) id = `${base}-${number}`;
+    for (let number = 1; this.ids.has(id) || this.reserved.has(id); number++) id = `${base}-${number}`;
     this.ids.add(id);
     // Reserved, so that no heading of a description gets it.
     this.slugger.occurrences[id] ??= 0;
@@ -142,11 +150,6 @@ export class ApiPageText {
   section(level: number, id: string, text: string): void {
     this.ids.add(id);
     this.headings.push({ level, id, text, label: escapeHtml(text), line: 1 });
-  }
-
-  /** Keeps headings of descriptions from using these ids. */
-  reserve(ids: readonly string[]): void {
-    for (const id of ids) this.slugger.occurrences[id] = 0;
   }
 
   private report(excess: Excess | undefined, text: string): void {

@@ -5,7 +5,13 @@ import type { ApiPageText } from "./page-text.js";
 /** Locations of parameters, in page order. */
 export const PLACES: readonly ApiParameterPlace[] = ["path", "query", "header", "cookie"];
 
-/** All section ids of an operation's page. */
+/** The section ids of the entry page. */
+export const ENTRY_SECTIONS = ["servers", "authentication", "operations", "schemas", "downloads"];
+
+/** The section ids of the page of a schema. */
+export const SCHEMA_SECTIONS = ["schema", "uses"];
+
+/** The section ids of an operation's page, without that of its own servers. */
 export const SECTIONS = [
   "authorization",
   ...PLACES.map((place) => `${place}-parameters`),

@@ -75,6 +75,7 @@ export const SAMPLES: Named = {
   "unsafe-link.description": ["javascript"],
   "duplicate-id": ["install", 3],
   "duplicate-id.element": ["install"],
+  "duplicate-id.made": ["responses"],
   "inline-code": ["onclick"],
   "inline-code.script": ["script"],
   "front-matter-syntax": ["Nested mappings are not allowed in compact mappings", false],
