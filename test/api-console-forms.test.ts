@@ -26,6 +26,14 @@ paths:
           schema: { type: string }
           examples: { up: { summary: Upwards, value: "+name" }, down: { summary: Downwards, value: "-name" } }
       responses: { "200": { description: Found } }
+  /flags:
+    get:
+      summary: Flags
+      parameters:
+        - { name: flag, in: query, required: true, allowEmptyValue: true, example: "", schema: { type: string } }
+        - { name: note, in: query, required: true, schema: { type: string }, examples: { none: { value: "" }, some: { value: n } } }
+        - { name: word, in: query, required: true, schema: { type: string } }
+      responses: { "200": { description: Found } }
   /pets:
     post:
       summary: Add a pet
@@ -150,6 +158,18 @@ suite("forms of the request console", () => {
     await limit.blur();
     assert.match((await sent(dialog, "search")).line, /^GET \/search\?state=closed/);
     assert.deepEqual(await barriers(page), []);
+  });
+
+  test("parameters that may be empty are sent empty; others are asked for", async (t) => {
+    const { dialog } = await open(t, "flags");
+    await exactly(dialog, "flag").fill("x");
+    await exactly(dialog, "flag").fill("");
+    await exactly(dialog, "Example of note").selectOption("none");
+    await exactly(dialog, "word").fill("");
+    await dialog.getByRole("button", { name: "Send" }).click();
+    assert.equal(await exactly(dialog, "word").evaluate((field) => field.matches(":focus")), true);
+    await exactly(dialog, "word").fill("w");
+    assert.equal((await sent(dialog, "flags")).line, "GET /flags?flag=&note=&word=w");
   });
 
   test("bodies: form and JSON hold the same values, digit by digit", async (t) => {

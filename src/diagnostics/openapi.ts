@@ -19,6 +19,11 @@ export const OPENAPI = {
     about: "A file of an API description is neither valid YAML nor valid JSON.",
     message: (problem: string) => problem,
   }),
+  "openapi-syntax.doubt": warning({
+    about: "A file of an API description breaks a rule of YAML, and is read as other programs read it.",
+    message: (problem: string) => problem,
+    hint: "Indent them more, or close the quote or bracket before they begin",
+  }),
   "openapi-syntax.empty": error({
     about: "A file of an API description holds no mapping, so there is nothing to document.",
     message: () => "The file holds no API description",
@@ -33,6 +38,15 @@ export const OPENAPI = {
     about: "The version that an API description names is not one that docsite supports.",
     message: (version: string) => `${version} is not a version of OpenAPI that can be read`,
     hint: "Write `openapi: 3.1.1`, for example; 3.0, 3.1, 3.2 and Swagger 2.0 are supported",
+  }),
+  "openapi-version.skipped": warning({
+    about:
+      "A file in `openapi/` has a key `openapi` or `swagger`, but does not name a version of OpenAPI there. It is taken for a file of another kind, and left out.",
+    message: (version: string) =>
+      version === ""
+        ? "The file names no version of OpenAPI, and is left out"
+        : `${version} is not a version of OpenAPI: the file is left out`,
+    hint: "Begin a description with `openapi: 3.1.1`. `api.descriptions` in the configuration names those to read, if there are other files beside them",
   }),
   "openapi-unreadable": error({
     about: "An API description has faults, and no reference can be made of the rest.",

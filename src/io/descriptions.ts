@@ -31,7 +31,7 @@ export function readDescriptions(siteDir: string, api: SiteConfig["api"]): ApiSo
     .filter((name) => /\.(?:ya?ml|json)$/i.test(name) && !isHidden(name))
     .map((name) => `${FOLDER}/${name}`)
     .filter((file) => isDescription(reader.file(file)?.text ?? ""))
-    .map((file) => reader.description(file));
+    .map((file) => ({ ...reader.description(file), found: true }));
 }
 
 /** A description with all files that it refers to, by its path relative to a folder. No file outside of that is read. */

@@ -57,7 +57,7 @@ export function listApis(
     const hashes = source.files.map(({ path, hash }) => [path, hash]);
     const { trailingSlash, baseUrl, publicPath, wording } = config;
     const policy = [trailingSlash, baseUrl, publicPath];
-    const hash = keyOf(source.path, hashes, source.outside, settings, ...policy, wording);
+    const hash = keyOf(source.path, hashes, source.outside, source.found, settings, ...policy, wording);
     apis.push({ source, settings: { ...settings, hash } });
   }
   return { apis, diagnostics };

@@ -13,6 +13,8 @@ import {
   valueAt,
   type JsonPath,
 } from "../text/json.js";
+import type { ApiSource } from "../types/source.js";
+import type { BundledDescription } from "./bundle.js";
 import { followsSchema } from "./follows-schema.js";
 import { dereference } from "./reference.js";
 import { callsOf, namesIn } from "./paths.js";
@@ -21,6 +23,28 @@ import { callsOf, namesIn } from "./paths.js";
 const VERSIONS: ReadonlySet<string> = new Set(["2.0", "3.0", "3.1", "3.2"]);
 
 type Place = (path: JsonPath) => Point;
+
+/**
+ * Reports a file of the folder of descriptions that only looks like one: its version is none. Files that the configuration names are
+ * meant to be descriptions.
+ */
+export function passedOver(
+  { path, files }: Pick<ApiSource, "path" | "files">,
+  { document, at }: Pick<BundledDescription, "document" | "at">,
+): Diagnostic | undefined {
+  if (!document) {
+    const text = files.find((file) => file.path === path)?.text ?? "";
+    return VERSION.test(text) ? undefined : diagnostic("openapi-version.skipped", at([]), "");
+  }
+  const key = document["openapi"] === undefined ? "swagger" : "openapi";
+  const version = document[key];
+  if (typeof version === "string" && /^\s*\d/.test(version)) return undefined;
+  const shown = version === undefined ? "" : JSON.stringify(version);
+  return diagnostic("openapi-version.skipped", at([key]), shown);
+}
+
+/** What a file that cannot be parsed says of its version. */
+const VERSION = /\b(?:openapi|swagger)["']?\s*:\s*["']?\d/;
 
 /** Validates a document against the schema of its version, then what a schema cannot express. Returns all problems. */
 export async function checkDescription(

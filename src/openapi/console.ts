@@ -147,6 +147,7 @@ function parameterOf(
     name: shown.name,
     in: shown.in,
     required: shown.required || undefined,
+    empty: mayBeEmpty(shown, examples) || undefined,
     schema: forms.of({ ...(isObject(schema) ? schema : { type: "string" }), ...annotations }),
     sample,
     examples:
@@ -154,6 +155,16 @@ function parameterOf(
         ? examples.map((example) => ({ label: example.shown.label, value: example.value }))
         : undefined,
   });
+}
+
+/** Whether a parameter that has to be sent may be sent without any text. An empty path would be another path. */
+function mayBeEmpty(
+  { in: place, required, allowEmptyValue }: ValuedParameter["shown"],
+  examples: ValuedParameter["examples"],
+): boolean {
+  return (
+    required && place !== "path" && (allowEmptyValue === true || examples.some(({ value }) => value === ""))
+  );
 }
 
 function bodyOf({ shown, values, schema }: ValuedContent, forms: Forms): FormBody {

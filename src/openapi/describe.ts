@@ -18,7 +18,7 @@ import { decodePath } from "../text/path.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import { resolveAnchors } from "./anchors.js";
 import { bundleDescription, type BundledDescription } from "./bundle.js";
-import { checkDescription } from "./check.js";
+import { checkDescription, passedOver } from "./check.js";
 import { Collections, withCollections } from "./collections.js";
 import { ConsoleFiles } from "./console.js";
 import { SampleFiles } from "./sample-files.js";
@@ -48,6 +48,8 @@ import { declaredTags, tagLabel } from "./tags.js";
 export async function describeApi(source: ApiSource, options: DescribeOptions): Promise<Described> {
   const bundled = bundleDescription(source);
   await nextTurn(); // Large descriptions take long, and the bundler waits for this thread.
+  const skipped = source.found && passedOver(source, bundled);
+  if (skipped) return { files: [], diagnostics: [skipped] };
   if (!bundled.document) return { files: [], diagnostics: bundled.diagnostics };
   // The validator knows plain numbers alone.
   const plain = bundled.hasDigits ? rounded(bundled.document) : bundled.document;

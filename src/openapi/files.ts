@@ -140,7 +140,9 @@ function parseDescriptionFile({ path, text }: ApiFile, diagnostics: Diagnostic[]
   if (json) {
     return { path, ...json, at: placesIn(path, text) };
   }
-  const parsed = parseYaml(text, { protoKeys: true, markNumbers: true });
+  const parsed = parseYaml(text, { protoKeys: true, markNumbers: true, lenient: true });
+  for (const { message, line, column } of parsed.doubts)
+    diagnostics.push(diagnostic("openapi-syntax.doubt", { file: path, line, column }, message));
   for (const { message, line, column } of parsed.problems)
     diagnostics.push(diagnostic("openapi-syntax", { file: path, line, column }, message));
   // Indexes in pointers are strings.

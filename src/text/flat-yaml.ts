@@ -27,6 +27,7 @@ export function parseFlatYaml(source: string): ParsedYaml {
     value,
     hasMarks: false,
     problems: [],
+    doubts: [],
     at: (path) => ({ line: entryAt(path)?.line ?? 1, column: 1 }),
     textAt: (path) => entryAt(path)?.text,
   };

@@ -1,9 +1,10 @@
 // YAML and JSON → plain values, with the position of every key. Hostile input leads to problems, never to a crash.
 import { Composer, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, Parser, visit } from "yaml";
-import type { CST, Document, Node } from "yaml";
+import type { CST, Document, DocumentOptions, Node, ParseOptions, SchemaOptions } from "yaml";
 import type { JsonPath } from "./json.js";
 import { NUMBER_MARK, numberText } from "./number-text.js";
 import type { Position } from "./position.js";
+import { deepened, firstUnclosed } from "./yaml-indentation.js";
 
 /** A problem in YAML, with its position. */
 export interface YamlProblem extends Position {
@@ -15,6 +16,8 @@ export interface ParsedYaml {
   /** Plain JSON-like data without cycles; `null` for an empty text; `undefined` when there are problems. */
   readonly value: unknown;
   readonly problems: readonly YamlProblem[];
+  /** What was read although YAML does not allow it; only with `lenient`. */
+  readonly doubts: readonly YamlProblem[];
   /** Position of the key at a path (of the value, in an array), or of its nearest existing parent. */
   at(path: JsonPath): Position;
   /** Whether the value has marked numbers. */
@@ -22,6 +25,20 @@ export interface ParsedYaml {
   /** The source text of a scalar: `1.10` and `007` for numbers. */
   textAt(path: JsonPath): string | undefined;
 }
+
+const asText = (text: string) => text;
+
+/** Several merges in one mapping; tags of YAML 1.1, whose values are read as they are written. */
+const LENIENT: DocumentOptions & ParseOptions & SchemaOptions = {
+  strict: false,
+  uniqueKeys: (a, b) => a === b || (isScalar(a) && isScalar(b) && a.value === b.value && a.value !== "<<"),
+  customTags: (tags) => [
+    ...tags,
+    { tag: "tag:yaml.org,2002:binary", resolve: asText },
+    { tag: "tag:yaml.org,2002:timestamp", resolve: asText },
+    { tag: "tag:yaml.org,2002:float", resolve: Number },
+  ],
+};
 
 /** Limits the expansion of aliases ("billion laughs"). */
 const MAX_ALIAS_COUNT = 1000;
@@ -41,13 +58,54 @@ export function parseYaml(
   /**
    * `protoKeys`: allow the key `__proto__`, for callers that only read own properties.
    * `markNumbers`: numbers that JavaScript would write in other digits are texts that begin with `NUMBER_MARK`.
+   * `lenient`: read what other parsers read and whose meaning is clear, for files that the author of the site has not written.
    */
-  {
-    protoKeys = false,
-    markNumbers = false,
-  }: { readonly protoKeys?: boolean; readonly markNumbers?: boolean } = {},
+  options: YamlOptions = {},
 ): ParsedYaml {
-  const text = source.replace(/^\ufeff/, "").replaceAll("\0", "\ufffd");
+  // Each is a line break, at the same offsets.
+  const text = source
+    .replace(/^\ufeff/, "")
+    .replaceAll("\0", "\ufffd")
+    .replace(/\r(?!\n)/g, "\n");
+  const parsed = parseText(text, options);
+  return options.lenient && parsed.problems.length > 0 ? (deepenedText(text, options) ?? parsed) : parsed;
+}
+
+interface YamlOptions {
+  readonly protoKeys?: boolean;
+  readonly markNumbers?: boolean;
+  readonly lenient?: boolean;
+}
+
+/** Most places that are repaired: each takes another reading of the text. */
+const MAX_REPAIRS = 50;
+
+/** A text with enough indentation for its quoted texts and flow collections; nothing if that is not all that it lacks. */
+function deepenedText(text: string, options: YamlOptions): ParsedYaml | undefined {
+  const doubts: YamlProblem[] = [];
+  let current = text;
+  for (let count = 0; count < MAX_REPAIRS; count++) {
+    const lines = new LineCounter();
+    const offset = firstUnclosed([...new Parser(lines.addNewLine).parse(current)], current);
+    const next = offset === undefined ? undefined : deepened(current, offset);
+    if (offset === undefined || next === undefined) break;
+    const { line, col } = lines.linePos(offset);
+    doubts.push({
+      message: "Further lines of this value need more indentation than its key",
+      line,
+      column: col,
+    });
+    current = next;
+  }
+  if (doubts.length === 0) return undefined;
+  const parsed = parseText(current, options);
+  return parsed.problems.length > 0 ? undefined : { ...parsed, doubts };
+}
+
+function parseText(
+  text: string,
+  { protoKeys = false, markNumbers = false, lenient = false }: YamlOptions,
+): ParsedYaml {
   const lines = new LineCounter();
   const positionOf = (offset: number): Position => {
     const { line, col } = lines.linePos(offset);
@@ -56,6 +114,7 @@ export function parseYaml(
   const failed = (problems: readonly YamlProblem[]): ParsedYaml => ({
     value: undefined,
     problems,
+    doubts: [],
     at: () => ({ line: 1, column: 1 }),
     hasMarks: false,
     textAt: () => undefined,
@@ -72,6 +131,7 @@ export function parseYaml(
     resolveKnownTags: false,
     logLevel: "error",
     keepSourceTokens: false,
+    ...(lenient && LENIENT),
   }).compose(tokens, true, text.length);
   if (!document) return failed([]);
   const problems = [
@@ -90,7 +150,14 @@ export function parseYaml(
       const node = document.getIn(path, true);
       return isScalar(node) ? node.source : undefined;
     };
-    return { value, hasMarks, problems, at: (path) => positionOf(offsetAt(document, path)), textAt };
+    return {
+      value,
+      hasMarks,
+      problems,
+      doubts: [],
+      at: (path) => positionOf(offsetAt(document, path)),
+      textAt,
+    };
   } catch (error) {
     const tooMany = error instanceof ReferenceError && error.message.startsWith("Excessive alias count");
     const message = tooMany

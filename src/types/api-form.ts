@@ -52,6 +52,8 @@ export interface FormParameter {
   readonly name: string;
   readonly in: "path" | "query" | "header" | "cookie";
   readonly required?: true;
+  /** An empty text is a value, too. */
+  readonly empty?: true;
   readonly schema: FormSchema;
   /** The value to begin with. */
   readonly sample?: unknown;

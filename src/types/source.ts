@@ -90,6 +90,8 @@ export interface ApiFile {
 export interface ApiSource extends ConsoleConfig {
   /** Path of the file that is the description itself. */
   readonly path: string;
+  /** It is in the folder of descriptions, and not named in the configuration. */
+  readonly found?: true;
   /** Route prefix from the configuration, without slashes at its ends. */
   readonly basePath?: string;
   /** Where relative links in its texts lead. */

@@ -92,6 +92,8 @@ export const SAMPLES: Named = {
   "mdx-in-markdown.attribute": [""],
   "mdx-in-markdown.comment": [""],
   "openapi-syntax": ["Implicit keys need to be on a single line"],
+  "openapi-version.skipped": ['"DocumentSerializerTest3.0"'],
+  "openapi-syntax.doubt": ["Further lines of this value need more indentation than its key"],
   "openapi-version.unsupported": ['"4.0"'],
   "openapi-invalid": ["`paths`", undefined],
   "openapi-invalid.unknown-key": ["sumary", "the operation", ["summary", "description"]],

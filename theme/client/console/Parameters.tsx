@@ -48,7 +48,7 @@ function Parameter(props: {
   readonly onChange: (value: unknown) => void;
 }) {
   const { parameter, value, onChange } = props;
-  const { name, required, schema, examples = [], sample } = parameter;
+  const { name, required, empty, schema, examples = [], sample } = parameter;
   const chosen = examples.findIndex((example) => plainText(example.value) === plainText(value));
   return (
     <>
@@ -56,10 +56,10 @@ function Parameter(props: {
         label={name}
         schema={schema}
         required={required === true}
-        needed={required === true}
+        needed={required === true && empty !== true}
         value={value}
         placeholder={sample === undefined ? undefined : plainText(sample)}
-        onChange={onChange}
+        onChange={(next) => onChange(next === undefined && empty ? "" : next)}
       />
       {examples.length > 0 && (
         <Choice

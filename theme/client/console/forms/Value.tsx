@@ -91,7 +91,7 @@ function Plain(props: ControlProps) {
           value={text}
           placeholder={placeholder}
           inputMode="decimal"
-          invalid={typeof value === "string"}
+          invalid={typeof value === "string" && value !== ""}
           onChange={(typed) => onChange(typed === "" ? undefined : numberOf(typed))}
         />
       );
