@@ -84,7 +84,7 @@ describe("A description in YAML", () => {
           );
         },
       ),
-      { numRuns: runs(200) },
+      runs(200, 5000),
     );
   });
 });
