@@ -52,6 +52,18 @@ export const MARKDOWN = {
     message: (problem) => problem,
     hint: (_, hint) => hint,
   }),
+  "too-complex.length": error({
+    about:
+      "The partials, files and components of a page make it far longer than any page that is meant: partials that show others twice double it with each level.",
+    message: () => "What this page shows of partials, files and components becomes longer than 10 MB",
+    hint: "Show each partial fewer times, or split the page",
+  }),
+  "too-complex.depth": error({
+    about:
+      "Partials show other partials, and these further ones, more than 50 levels deep, or so deep that code in them fills the stack.",
+    message: () => "Partials inside of each other, too many levels deep",
+    hint: "Import what the inner ones show in the page itself",
+  }),
   "directive-space": warning<[name: string]>({
     about: "A space follows the colons of a directive, so the line is shown as text.",
     message: () => "A space after the colons makes this ordinary text",

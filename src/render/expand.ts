@@ -1,4 +1,5 @@
 // Puts the partials and the rendered code of a document in place: what is left is a complete document.
+import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic, Point } from "../types/diagnostic.js";
 import type { Document, DocumentContent } from "../types/document.js";
 import { excerptOf } from "../text/excerpt.js";
@@ -7,8 +8,8 @@ import { headParts } from "../text/page-head.js";
 import { idsOf } from "../text/raw-html.js";
 import { idsIn, readExpanded, withoutHidden } from "./expanded-template.js";
 import type { ExpandInputs } from "./expand-inputs.js";
-import { Expansion } from "./expansion.js";
-import { filledText, headingsOf, markdownOf, sectionsOf, type DocumentPart } from "./scope.js";
+import { Expansion, TooMuch } from "./expansion.js";
+import { filledText, headingsOf, markdownOf, MOST_SHOWN, sectionsOf, type DocumentPart } from "./scope.js";
 
 /** An insertion whose code throws an error. */
 export interface Failure {
@@ -37,14 +38,29 @@ export function expand(inputs: ExpandInputs): Expanded {
   const failures: Failure[] = [];
   const failed = new Set<string>();
   const islands = new Set<string>();
+  const excess: Diagnostic[] = [];
+  let shown = 0;
+  let isBare = false;
   for (;;) {
     const found = islands.size;
-    const expansion = new Expansion(inputs, failed, islands);
+    const expansion = new Expansion(inputs, failed, islands, isBare);
     try {
       const expanded = documentOf(expansion, inputs.page);
       // Islands are rendered as browsers will render them.
-      if (islands.size === found) return { ...expanded, failures };
+      if (islands.size === found)
+        return { ...expanded, failures, problems: [...expanded.problems, ...excess] };
     } catch (error) {
+      // Each part that throws takes another rendering.
+      shown += expansion.shown;
+      isBare ||= shown > MOST_SHOWN && failures.length === MOST_FAILURES;
+      const tooMuch = error instanceof TooMuch ? error : expansion.depthError(error);
+      if (tooMuch) {
+        isBare = true;
+        failures.length = 0;
+        const problem = tooMuch.isDepth ? "too-complex.depth" : "too-complex.length";
+        excess.push(diagnostic(problem, tooMuch.at));
+        continue;
+      }
       const place = expansion.current();
       if (!place) throw error;
       failed.add(place.key);

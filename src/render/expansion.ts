@@ -14,13 +14,38 @@ import { markdownElements } from "./markdown-elements.js";
 import { HeadCollector } from "../text/page-head.js";
 import { renderReact } from "./react.js";
 import { snippetCode } from "./snippet.js";
-import { enter, MOST_PARTIALS, pointOf, type Scope } from "./scope.js";
+import {
+  enter,
+  MOST_PARTIALS,
+  MOST_SHOWN,
+  PARTIAL_COST,
+  PIECE_COST,
+  pointOf,
+  type DocumentPart,
+  type Scope,
+} from "./scope.js";
+
+/** So many partials inside of each other may fill the stack, if code shows them. */
+const DEEP = 10;
+
+/** A page becomes longer than any that is meant. */
+export class TooMuch extends Error {
+  constructor(
+    /** What brings too much into it. */
+    readonly at: Point,
+    /** That partials are too deep inside of each other. */
+    readonly isDepth: boolean,
+  ) {
+    super("A page becomes too long");
+  }
+}
 
 /** One rendering of an open document. */
 export class Expansion {
   readonly marks: Mark[] = [];
   readonly links: AuthoredLink[] = [];
   readonly ids = new Set<string>();
+  readonly numbers = new Map<string, number>();
   /** Whether code may have left out some of the Markdown that it was given. */
   hasSlots = false;
   /** The insertions that are being rendered, the innermost last. */
@@ -34,15 +59,24 @@ export class Expansion {
   readonly modules = new Set<string>();
   private host: ComponentHost = {};
   /** The slots that the island being rendered shows, and the partials that its code may show, by the name of their slot. */
-  private shown = new Set<string>();
+  private seen = new Set<string>();
   private made = new Map<string, () => ReactNode>();
+  /** Characters that were put in place. */
+  shown = 0;
+  private readonly most: number;
 
-  /** `failed`: keys of insertions to leave out. `islands`: those that need the browser; new ones are added. */
+  /**
+   * `failed`: keys of insertions to leave out. `islands`: those that need the browser; new ones are added. `isBare`: whether all partials,
+   * files and code are left out.
+   */
   constructor(
     private readonly inputs: ExpandInputs,
     private readonly failed: ReadonlySet<string>,
     private readonly islands: Set<string>,
-  ) {}
+    private readonly isBare: boolean,
+  ) {
+    this.most = MOST_SHOWN + lengthOf(inputs.page.content.body);
+  }
 
   /** The insertion that is being rendered. */
   current(): { readonly key: string; readonly at: Point } | undefined {
@@ -109,7 +143,26 @@ export class Expansion {
     return { file: this.inputs.page.document.path, line: 1, column: 1 };
   }
 
+  /** Counts what is put in place. Throws `TooMuch`. */
+  private count(length: number, at?: Point): void {
+    this.shown += length;
+    if (this.shown <= this.most || this.isBare) return;
+    throw new TooMuch(at ?? this.broughtAt(), false);
+  }
+
+  /** Where the page brings in what is being rendered. */
+  private broughtAt(): Point {
+    return this.stack.at(-1)?.scope.broughtAt ?? this.current()?.at ?? this.start();
+  }
+
+  /** The same where an error tells that partials have filled the stack; code may do that, too. */
+  depthError(error: unknown): TooMuch | undefined {
+    const { depth = 0 } = this.stack.at(-1)?.scope ?? {};
+    return error instanceof RangeError && depth > DEEP ? new TooMuch(this.broughtAt(), true) : undefined;
+  }
+
   private mark(mark: Mark): string {
+    this.count(PIECE_COST);
     return markHole(this.marks.push(mark) - 1);
   }
 
@@ -117,6 +170,7 @@ export class Expansion {
   private node(template: Template, scope: Scope): ReactNode {
     const nodes: ReactNode[] = [];
     let run: { strings: string[]; holes: Hole[] } = { strings: [template.strings[0] ?? ""], holes: [] };
+    this.count(lengthOf(template), scope.broughtAt);
     const flush = () => {
       if (run.holes.length > 0 || run.strings.some((text) => text !== ""))
         nodes.push(this.mark({ kind: "html", template: scope.own(run) }));
@@ -137,6 +191,7 @@ export class Expansion {
   }
 
   private open(hole: Hole, scope: Scope): ReactNode {
+    if (this.isBare && hole.kind !== "component") return null;
     if (hole.kind === "partial") return this.partial(hole.path, hole.props, scope, hole.insertion);
     if (hole.kind === "component") return this.component(hole, scope);
     if (hole.kind === "snippet") return this.snippet(hole, scope);
@@ -198,8 +253,8 @@ export class Expansion {
     this.modules.add(module);
     const prefix = `mdx-${this.marks.length}-`;
     const { hydrate } = this.inputs.code.moduleOf(scope.part.document.path) ?? {};
-    const around = [this.shown, this.made] as const;
-    const shown = (this.shown = new Set());
+    const around = [this.seen, this.made] as const;
+    const seen = (this.seen = new Set());
     const made = (this.made = new Map<string, () => ReactNode>());
     for (const [index, slot] of hole.slots.entries()) made.set(String(index), () => this.node(slot, scope));
     Object.assign(host, this.inIsland(true));
@@ -208,7 +263,7 @@ export class Expansion {
       Object.assign(host, this.inIsland(false));
       // Markdown that it does not show at first, for browsers.
       const hidden = [...made].flatMap(([name, node], index) => {
-        if (shown.has(name)) return [];
+        if (seen.has(name)) return [];
         this.hasSlots = true;
         const inner = renderReact(node(), `${prefix}${index}-`);
         return [`<template data-slot="${escapeHtml(name)}">${inner}</template>`];
@@ -225,18 +280,18 @@ export class Expansion {
         dangerouslySetInnerHTML: { __html: html + hidden.join("") },
       });
     } finally {
-      [this.shown, this.made] = around;
+      [this.seen, this.made] = around;
       Object.assign(host, this.inIsland(false));
     }
   }
 
   /** Markdown in an island, with islands of its own. */
   private slot(name: string, node: ReactNode): ReactNode {
-    const { host, shown } = this;
+    const { host, seen } = this;
     const switchTo = (isInIsland: boolean) =>
       createElement(() => {
         Object.assign(host, this.inIsland(isInIsland));
-        shown.add(name);
+        seen.add(name);
         return null;
       });
     return createElement("docsite-slot", { "data-slot": name }, switchTo(false), node, switchTo(true));
@@ -273,6 +328,7 @@ export class Expansion {
       return null;
     }
     const { code, line } = found;
+    this.count(code.length, scope.broughtAt ?? pointOf(scope, hole.insertion));
     const meta = hole.meta.replace(/(?<=(?:^|\s)showLineNumbers)(?=\s|$)/, `=${line}`);
     scope.addSnippet(hole.insertion, code, `${hole.language} ${meta}`.trim());
     return this.mark(componentMark("CodeBlock", this.inputs.code.highlight(code, hole.language, meta)));
@@ -286,8 +342,10 @@ export class Expansion {
   ): ReactNode {
     const part = this.inputs.partials.get(path);
     // Both are reported where the partial is imported.
-    if (!part || parent.depth >= MOST_PARTIALS) return null;
+    if (!part || (parent.depth >= MOST_PARTIALS && importsItself(path, this.inputs.partials))) return null;
     const scope = enter(part, props, this, { scope: parent, insertion });
+    if (scope.depth > MOST_PARTIALS) throw new TooMuch(scope.broughtAt ?? this.start(), true);
+    this.count(PARTIAL_COST, scope.broughtAt);
     const { lead } = part.document;
     const html = (text: string) => this.mark({ kind: "html", template: { strings: [text], holes: [] } });
     return createElement(
@@ -297,4 +355,22 @@ export class Expansion {
       this.node(part.content.body, scope),
     );
   }
+}
+
+function lengthOf({ strings }: Template): number {
+  return strings.reduce((sum, text) => sum + text.length, 0);
+}
+
+/** Whether a partial imports itself, directly or by others. */
+function importsItself(path: string, partials: ReadonlyMap<string, DocumentPart>): boolean {
+  const found = new Set<string>();
+  const add = (each: string) => {
+    for (const { path: next } of partials.get(each)?.document.open?.partials ?? []) {
+      if (found.has(next)) continue;
+      found.add(next);
+      add(next);
+    }
+  };
+  add(path);
+  return found.has(path);
 }

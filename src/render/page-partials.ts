@@ -1,10 +1,11 @@
 // Markdown files that a React page shows: expanded on their own, and put in place when the page is read.
 import type { ComponentHost } from "../types/component-host.js";
 import type { AuthoredLink, Hole, Template } from "../types/document.js";
+import { diagnostic } from "../diagnostics/diagnostics.js";
 import { markHole } from "../text/template.js";
 import { expand, type Expanded } from "./expand.js";
 import type { DocumentCode } from "./expand-inputs.js";
-import { Scope, type DocumentPart } from "./scope.js";
+import { MOST_SHOWN, PARTIAL_COST, Scope, type DocumentPart } from "./scope.js";
 
 /** What React pages may show of Markdown. */
 export interface PageFiles {
@@ -16,6 +17,7 @@ export interface PageFiles {
 /** The files that one page shows. */
 export class PagePartials {
   private readonly shown: Expanded[] = [];
+  private length = 0;
 
   constructor(
     private readonly files: PageFiles | undefined,
@@ -26,12 +28,18 @@ export class PagePartials {
   show(path: string, props: Readonly<Record<string, unknown>>): string | undefined {
     const page = this.files?.parts.get(path);
     if (!this.files || !page) return undefined;
+    // That it is too much is reported.
+    if (this.length > MOST_SHOWN) return "";
     const { parts: partials, code } = this.files;
     // Both renderings have the same host.
     const outer = { ...this.host };
     const expanded = expand({ page, props, partials, files: new Map(), code });
     Object.assign(this.host, outer);
-    return markHole(this.shown.push(expanded) - 1);
+    const { strings } = expanded.content.body;
+    this.length += strings.reduce((sum, text) => sum + text.length, PARTIAL_COST);
+    const at = { file: page.document.path, line: 1, column: 1 };
+    const problems = this.length > MOST_SHOWN ? [diagnostic("too-complex.length", at)] : [];
+    return markHole(this.shown.push({ ...expanded, problems: [...expanded.problems, ...problems] }) - 1);
   }
 
   /** The files that HTML shows, in order, and what stands between them. */

@@ -35,6 +35,8 @@ export class Scope {
     private readonly renamed: ReadonlyMap<string, string>,
     /** Number of partials around it. */
     readonly depth: number,
+    /** Where the page brings it in, with what is around it; nothing for the page itself. */
+    readonly broughtAt?: Point,
   ) {}
 
   /** Names an insertion in the page. */
@@ -121,28 +123,39 @@ export function pointOf({ part: { document } }: Scope, insertion: number): Point
   return document.open?.insertions[insertion] ?? { file: document.path, line: 1, column: 1 };
 }
 
+/** Where a document imports a partial, or else where it shows it. */
+function importedAt(scope: Scope, path: string, insertion: number): Point {
+  const imports = scope.part.document.open?.partials ?? [];
+  return imports.find((each) => each.path === path)?.at ?? pointOf(scope, insertion);
+}
+
 /** What the documents of one page share. */
 export interface PageIds {
   readonly links: AuthoredLink[];
   readonly ids: Set<string>;
+  /** The last number of each id that was taken before. */
+  readonly numbers: Map<string, number>;
 }
 
 /** Begins a document within a page: its links become the page's, and its ids are made unique. */
 export function enter(
   part: DocumentPart,
   props: Props,
-  { links, ids }: PageIds,
+  { links, ids, numbers }: PageIds,
   parent?: { readonly scope: Scope; readonly insertion: number },
 ): Scope {
   const { document } = part;
   const renamed = new Map<string, string>();
   for (const id of document.anchors) {
-    const free = freeId(id, ids);
+    const free = freeId(id, ids, numbers);
     ids.add(free);
     if (free !== id) renamed.set(id, free);
   }
   const key = parent ? `${parent.scope.key}/${parent.insertion} ${document.path}` : "";
-  const scope = new Scope(part, props, key, links.length, renamed, parent ? parent.scope.depth + 1 : 0);
+  const depth = parent ? parent.scope.depth + 1 : 0;
+  const broughtAt =
+    parent && (parent.scope.broughtAt ?? importedAt(parent.scope, document.path, parent.insertion));
+  const scope = new Scope(part, props, key, links.length, renamed, depth, broughtAt);
   parent?.scope.add(parent.insertion, scope);
   for (const link of document.links) {
     const id = link.url.startsWith("#") ? renamed.get(link.url.slice(1)) : undefined;
@@ -151,10 +164,12 @@ export function enter(
   return scope;
 }
 
-function freeId(id: string, ids: ReadonlySet<string>): string {
-  for (let number = 0; ; number++) {
+function freeId(id: string, ids: ReadonlySet<string>, numbers: Map<string, number>): string {
+  for (let number = numbers.get(id) ?? 0; ; number++) {
     const free = number === 0 ? id : `${id}-${number}`;
-    if (!ids.has(free)) return free;
+    if (ids.has(free)) continue;
+    numbers.set(id, number);
+    return free;
   }
 }
 
@@ -254,13 +269,17 @@ export function filledText(scope: Scope, text: string, written = (shown: string)
 
 /** The headings of a page and of the partials that its Markdown uses, in order. `parts`: by path. */
 export function outlineOf(path: string, parts: ReadonlyMap<string, DocumentPart>): Heading[] {
-  const shared = { links: [], ids: new Set<string>() };
+  const shared = { links: [], ids: new Set<string>(), numbers: new Map<string, number>() };
+  let shown = 0;
   const add = (scope: Scope, { holes }: Template): void => {
     for (const hole of holes) {
+      // The page is reported when it is rendered.
+      if (shown > MOST_SHOWN) return;
       if (hole.kind === "component") for (const slot of Object.values(hole.slots)) add(scope, slot);
       if (hole.kind === "code") for (const slot of hole.slots) add(scope, slot);
       const part = hole.kind === "partial" && scope.depth < MOST_PARTIALS ? parts.get(hole.path) : undefined;
       if (hole.kind !== "partial" || !part) continue;
+      shown += PARTIAL_COST;
       add(enter(part, hole.props, shared, { scope, insertion: hole.insertion }), part.content.body);
     }
   };
@@ -271,5 +290,12 @@ export function outlineOf(path: string, parts: ReadonlyMap<string, DocumentPart>
   return headingsOf(scope);
 }
 
-/** Partials inside of each other. More are a circle, which is reported elsewhere. */
+/** Partials inside of each other. */
 export const MOST_PARTIALS = 50;
+
+/** What partials, files and code may add to a page, in characters. Partials that show others twice, and these others, double it each time. */
+export const MOST_SHOWN = 10_000_000;
+
+/** What a partial, and each piece of text between code, counts at least. */
+export const PARTIAL_COST = 1000;
+export const PIECE_COST = 100;

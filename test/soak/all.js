@@ -21,6 +21,7 @@ const SOAKS = [
   // All requests in every language that is installed.
   ["test/run.js", "request-samples"],
   ["--import", "tsx", "test/soak/samples.ts"],
+  ["--import", "tsx", "test/soak/multiplying.ts", "49"],
   ["--import", "tsx", "test/soak/fuzz.ts", "900"],
   ["--import", "tsx", "test/soak/kills.ts", "500"],
   ["--import", "tsx", "test/soak/watch.ts", "500"],
