@@ -193,6 +193,9 @@ test("The policy allows the servers that the console calls, and the origins that
   assert.deepEqual(directives.slice(2), [
     "style-src 'self'",
     "img-src 'self' data: https://img.example blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
     "connect-src 'self' http://127.0.0.1:4300 https://*.kettle.example:443 https://*.kettle.example:8443",
     "frame-src 'self' https://frame.example blob:",
     "media-src 'self' https://media.example blob:",

@@ -15,6 +15,7 @@ import { allRedirects } from "../site/redirects.js";
 import { contentHash } from "../text/hash.js";
 import { outputFolderOf } from "../text/locale.js";
 import { byCodeUnit } from "../text/order.js";
+import { SELF } from "../text/policy-source.js";
 import type { Resource } from "../text/references.js";
 import { deadAddressProblems, describedIn } from "./described-links.js";
 import { problemsOf } from "./locales.js";
@@ -106,6 +107,9 @@ export async function checkSites(
   const origins = new Map<Resource, string[]>();
   for (const [resource, sources] of checks.flatMap((each) => [...each.origins]))
     origins.set(resource, [...new Set([...(origins.get(resource) ?? []), ...sources])].sort(byCodeUnit));
+  // The policy goes with all files, and some browsers show a PDF file as an object that it embeds.
+  if (!origins.has("object") && [...files, ...copies].some(({ path }) => /\.pdf$/i.test(path)))
+    origins.set("object", [SELF]);
   return {
     diagnostics: problemsOf(found, config.i18n),
     external,

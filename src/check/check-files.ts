@@ -5,11 +5,13 @@ import type { Outputs } from "../types/output.js";
 import type { Site } from "../types/site.js";
 import { foldCase } from "../text/case-fold.js";
 import { byCodeUnit } from "../text/order.js";
+import { asBrowsersRead, schemeOf } from "../text/path.js";
+import { policySourceOf, SELF } from "../text/policy-source.js";
 import type { Resource } from "../text/references.js";
 import { addressesInPosts } from "./excerpts.js";
 import { Locator, type LocatorInputs } from "./locate.js";
 import { referencesIn, type FileScan, type Reference } from "./scan.js";
-import type { Targets, Target } from "./targets.js";
+import { UNSAFE, type Targets, type Target } from "./targets.js";
 
 /** Inputs of the check. */
 export interface FileCheckInputs extends LocatorInputs {
@@ -58,6 +60,14 @@ export async function checkFiles(
   const linked = new Set<string>();
   const dead: DeadAddress[] = [];
   const inPosts = addressesInPosts(site, scans);
+  const pages = new Set(site.pages.map(({ route }) => route.file));
+  /** Allows what an address loads in the policy; gives the problem where no policy can. */
+  const allow = (resource: Resource, address: string, isElsewhere: boolean) => {
+    const source = sourceFor(resource, address, isElsewhere, url);
+    if (source !== undefined && typeof source !== "string") return source;
+    if (source !== undefined) origins.set(resource, (origins.get(resource) ?? new Set()).add(source));
+    return undefined;
+  };
 
   for (const path of [...scans.keys()].sort(byCodeUnit)) {
     await turn();
@@ -78,7 +88,9 @@ export async function checkFiles(
       const key = name === "script" ? "inline-code.script" : "inline-code";
       add({ url: code, ...about }, diagnostic(key, {}, name));
     }
-    const base = scan.base === undefined ? targets.baseOf(path) : targets.baseIn(path, scan.base);
+    const base = scan.base === undefined ? targets.baseOf(path) : targets.baseIn(path, scan.base.url);
+    if (scan.base && pages.has(path)) add(scan.base, diagnostic("base-element", {}));
+    else if (scan.base) allow("base", scan.base.url, base === undefined);
     for (const reference of referencesIn(scan)) {
       const { page, problem, external: isElsewhere } = targetOf(reference, path, base, targets);
       if (page !== undefined && page !== path && isPage(path)) linked.add(page);
@@ -89,8 +101,8 @@ export async function checkFiles(
         else add(reference, problem);
       }
       const { resource } = reference;
-      if (resource !== undefined && (isElsewhere || reference.url.startsWith("data:")))
-        addOrigin(resource, reference.url, url, origins);
+      const blocked = resource && allow(resource, reference.url, isElsewhere === true);
+      if (blocked && !isOwnFile && !known?.has(reference.url)) add(reference, blocked);
       if (!isElsewhere) continue;
       if (reference.kind === "link" && !reference.weak && !external.has(reference.url))
         external.set(reference.url, () => locator.placeOf(path, reference));
@@ -138,18 +150,29 @@ function targetOf(
   }
 }
 
-function addOrigin(
+/** Resources that a policy lets pages bring along as `data:`. */
+const WITH_DATA: ReadonlySet<Resource> = new Set(["font", "media"]);
+
+/**
+ * The source that allows an address in the policy; `undefined` if it allows it anyway, or if no address is like that, which is
+ * reported as such.
+ */
+function sourceFor(
   resource: Resource,
   address: string,
+  isElsewhere: boolean,
   site: string,
-  origins: Map<Resource, Set<string>>,
-): void {
-  if (!URL.canParse(address, site)) return;
-  const { origin, protocol } = new URL(address, site);
-  // The policy allows `data:` images anyway, and must not allow `data:` scripts and styles.
-  if (protocol === "data:" && resource !== "font" && resource !== "media") return;
-  const found = origins.get(resource) ?? new Set();
-  origins.set(resource, found.add(protocol === "data:" ? protocol : origin));
+): string | Diagnostic | undefined {
+  if (isElsewhere) return policySourceOf(asBrowsersRead(address), site);
+  const scheme = schemeOf(address);
+  if (scheme === undefined || scheme === "http" || scheme === "https")
+    return resource === "object" || resource === "base" ? SELF : undefined;
+  // Frames may be empty, and addresses that run code are reported as such.
+  if (scheme === "about" || UNSAFE.has(scheme)) return undefined;
+  if (resource === "form") return `${scheme}:`;
+  if (scheme === "data" && resource === "image") return undefined;
+  if (scheme === "data" && WITH_DATA.has(resource)) return "data:";
+  return diagnostic("blocked-address", {}, scheme, resource);
 }
 
 /** Reports files that are the same file on Windows and macOS: the one that is written last would win. */

@@ -36,8 +36,8 @@ export interface FileScan {
   readonly duplicates: readonly { readonly id: string; readonly offset: number }[];
   /** See `referencesIn`. One text takes a quarter of the memory and time of objects, of which a large site has millions. */
   readonly references: string;
-  /** Address in `<base>`. */
-  readonly base?: string;
+  /** Address in the first `<base>`. */
+  readonly base?: Pick<Reference, "url" | "offset" | "inMain">;
   /** Code in the body of a page that its policy blocks. */
   readonly inlineCode?: readonly InlineCode[];
 }
@@ -139,7 +139,7 @@ function scanned(scan: (add: (reference: TagReference) => void) => void): FileSc
 class Collector {
   inMain = false;
   inBody = false;
-  base: string | undefined;
+  base: FileScan["base"];
   private readonly ids = new Set<string>();
   private readonly duplicates = new Map<string, number>();
   private readonly references = new Map<string, Reference>();
@@ -246,7 +246,9 @@ function readPage(html: string, collector: Collector): void {
 function readTag(tag: string, attributes: readonly Attribute[], collector: Collector): void {
   const [first] = attributes;
   if (tag === "base") {
-    collector.base ??= attributes.find(({ name }) => name === "href")?.value;
+    const href = attributes.find(({ name }) => name === "href");
+    if (href)
+      collector.base ??= { url: href.value, offset: href.from, ...(collector.inMain && { inMain: true }) };
     return;
   }
   // A fast path for the most common tags.

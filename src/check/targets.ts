@@ -68,7 +68,7 @@ const VALID: Target = {};
 const EXTERNAL: Target = { external: true };
 
 /** Schemes that run code when they are followed or loaded. */
-const UNSAFE: ReadonlySet<string> = new Set(["javascript", "vbscript"]);
+export const UNSAFE: ReadonlySet<string> = new Set(["javascript", "vbscript"]);
 
 /** Checks the addresses of one site. Caches the results, because most addresses are on most pages. */
 export class Targets {
@@ -144,7 +144,7 @@ export class Targets {
     }
     const local = this.ownPath(url);
     if (local === undefined) {
-      const problem = addressProblem(url, scheme);
+      const problem = addressProblem(url, scheme, kind);
       if (problem) return { problem };
       return scheme === undefined || scheme === "http" || scheme === "https" ? EXTERNAL : VALID;
     }

@@ -8,6 +8,7 @@ import type { Redirect } from "../types/site.js";
 import type { Parity } from "../types/parity.js";
 import { byCodeUnit } from "../text/order.js";
 import type { Origins } from "../render/policy.js";
+import { SELF } from "../text/policy-source.js";
 import type { Resource } from "../text/references.js";
 import type { BuildReport } from "./build.js";
 import { moreAbout } from "./manual.js";
@@ -217,8 +218,10 @@ export function formatChanges(changes: readonly Change[], dryRun: boolean): stri
 
 /** What pages load, in the words of the notice. */
 const LOADED: Readonly<Record<Resource, string>> = {
+  base: "base addresses at",
   connect: "requests to",
   font: "fonts from",
+  form: "forms to",
   frame: "frames from",
   image: "images from",
   manifest: "manifests from",
@@ -231,8 +234,10 @@ const LOADED: Readonly<Record<Resource, string>> = {
 /** The line about other origins that pages reach; nothing where there are none. */
 export function originsNotice(origins: Origins = new Map()): string | undefined {
   const kinds = [...origins]
-    // A part of the page itself.
-    .map(([resource, all]) => [LOADED[resource], all.filter((origin) => origin !== "data:")] as const)
+    // Others are parts of the page itself.
+    .map(
+      ([resource, all]) => [LOADED[resource], all.filter((one) => one !== "data:" && one !== SELF)] as const,
+    )
     .filter(([, all]) => all.length > 0)
     .sort(([a], [b]) => byCodeUnit(a, b));
   if (kinds.length === 0) return undefined;

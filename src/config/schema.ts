@@ -237,9 +237,11 @@ const entries = {
   allowedOrigins: section({
     connect: sources,
     font: sources,
+    form: sources,
     frame: sources,
     image: sources,
     media: sources,
+    object: sources,
     script: sources,
     style: sources,
   } satisfies Record<AllowedResource, v.GenericSchema>),

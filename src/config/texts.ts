@@ -1,6 +1,7 @@
 // Schemas of strings and addresses.
 import * as v from "valibot";
 import { climbingPath, decodePath, encodePath, joinPath } from "../text/path.js";
+import { isHost, wildcardSourceOf } from "../text/policy-source.js";
 
 /** A string with visible characters. */
 export const text = v.pipe(v.string(), v.regex(/\S/, "a text that is not empty"));
@@ -17,13 +18,25 @@ function isWebAddress(value: string): boolean {
   return /^https?:\/\/[^/]/i.test(value) && URL.canParse(value);
 }
 
+/** What an address names goes into the content policy, and is asked. */
+const withHost = v.check(
+  (value: string) => !isWebAddress(value) || isHost(new URL(value).host),
+  "an address with a host name, which has letters, digits, hyphens and dots alone",
+);
+
 /** An address on the web. */
-export const webAddress = textThat(isWebAddress, "an address that begins with https:// or http://");
+export const webAddress = v.pipe(
+  textThat(isWebAddress, "an address that begins with https:// or http://"),
+  withHost,
+);
 
 /** A place on the host of the site, or an address on the web. */
-export const pathOrWebAddress = textThat(
-  (value) => isWebAddress(value) || /^\/(?!\/)/.test(value),
-  "an address that begins with https://, http:// or /",
+export const pathOrWebAddress = v.pipe(
+  textThat(
+    (value) => isWebAddress(value) || /^\/(?!\/)/.test(value),
+    "an address that begins with https://, http:// or /",
+  ),
+  withHost,
 );
 
 /** Scheme, host and port of the site. */
@@ -42,7 +55,7 @@ export const origin = v.pipe(
 export const sitePath = (hint: string) =>
   v.pipe(
     textThat(
-      (value) => !/[?#\\\s]|\/\/|:/.test(value) && joinPath(value) !== undefined,
+      (value) => !/[?#\\\s*]|\/\/|:/.test(value) && joinPath(value) !== undefined,
       `a path such as /docs/${hint}`,
     ),
     v.transform((value) => encodePath(decodePath(joinPath(value) ?? ""))),
@@ -97,6 +110,6 @@ function withoutAlias(path: string): string {
 
 /** A source of a content policy: an origin, or all subdomains of a host. */
 export const policySource = textThat(
-  (value) => /^(?:https?|wss?):\/\/(?:\*\.)?[\w-]+(?:\.[\w-]+)*(?::\d+)?$/i.test(value),
+  (value) => wildcardSourceOf(value) !== undefined,
   "an origin such as https://stats.example.com or https://*.example.com",
 );

@@ -77,6 +77,11 @@ export const CONFIGURATION = {
     message: (from: string) => `The redirect from \`${from}\` hides the page at this path`,
     hint: "Remove the redirect or the page",
   }),
+  "redirect.pattern": warning({
+    about: "A redirect starts from a path with `*` or `:name`, which stand for themselves.",
+    message: (from: string) => `The redirect from \`${from}\` leads from this one path`,
+    hint: "Write a redirect for each old path. Patterns belong into the files of the host",
+  }),
   "redirect-loop": error({
     about: "Redirects of the configuration lead back to where they started.",
     message: (from: string) => `The redirect from \`${from}\` leads back to itself`,

@@ -1,3 +1,4 @@
+import type { Resource } from "../text/references.js";
 import { error, suggest, warning } from "./kind.js";
 
 const TARGET_HINTS = {
@@ -20,6 +21,21 @@ const FAULT_HINTS = {
 
 /** Why an address cannot lead to anything in the site, whatever its files are. */
 export type AddressFault = keyof typeof FAULT_HINTS;
+
+/** What a policy blocks, in words. */
+const BLOCKED: Readonly<Record<Resource, string>> = {
+  base: "base elements",
+  connect: "requests",
+  font: "fonts",
+  form: "forms",
+  frame: "frames",
+  image: "images",
+  manifest: "manifests",
+  media: "media",
+  object: "embedded objects",
+  script: "scripts",
+  style: "style sheets",
+};
 
 /** Problems with links, images and the ids that links lead to, by code; see `DIAGNOSTICS`. */
 export const LINKS = {
@@ -64,6 +80,11 @@ export const LINKS = {
     about: "A link to another site is not a valid address, for example because its port is not a number.",
     message: (url: string) => `\`${url}\` is not a valid address`,
     hint: "Check its host and port",
+  }),
+  "broken-link.host": error({
+    about: "The host of an address is not one that can exist, such as that of `https://a.example;b/`.",
+    message: (url: string) => `The host in \`${url}\` is not a host name`,
+    hint: "A host name has letters, digits, hyphens and dots",
   }),
   "broken-link.scheme": warning<[scheme: string, suggestion: string]>({
     about: "The scheme of a link is unknown and looks like a typo of a common one.",
@@ -148,6 +169,18 @@ export const LINKS = {
     message: (id: string) =>
       `Two elements of the page have the id \`${id}\`, which is not of the description`,
     hint: "Links to it lead to the first one. Report it, unless a component of your theme has this id",
+  }),
+  "blocked-address": warning<[scheme: string, resource: Resource]>({
+    about:
+      "A page loads something by an address that its content policy cannot allow, such as a script from `data:`.",
+    message: (scheme, resource) =>
+      `The content policy blocks ${BLOCKED[resource]} with \`${scheme}:\` addresses`,
+    hint: "Put it into a file under content/static",
+  }),
+  "base-element": error({
+    about: "A page has a `<base>` element with an address, which changes where all of its links lead.",
+    message: () => "`<base>` changes where all links of the page lead",
+    hint: "Remove it: addresses in pages are resolved against their files",
   }),
   "inline-code": warning({
     about:

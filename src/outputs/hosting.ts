@@ -12,6 +12,12 @@ const ASSETS = "assets/";
 const FOREVER = "public, max-age=31536000, immutable";
 const HASHED = /[.-](?:[0-9a-f]{8}|[0-9a-f]{14}|[0-9A-Z]{8})\.[0-9a-z]+$/;
 
+/**
+ * What hosts read as a part of any text in a path. No escape is known for it: a file with such a name goes without a rule of its own,
+ * which it can do without.
+ */
+const HOST_PATTERN = /\*|:[a-z]/i;
+
 /** How long browsers may keep a file, by its path in the site: a file with a hash in its name never changes. */
 export function cachingOf(path: string): string {
   return path.startsWith(ASSETS) && HASHED.test(path) ? FOREVER : "no-cache";
@@ -51,7 +57,9 @@ export function hostingFiles(
     },
   };
   const rulesFor = (paths: readonly string[], caching: string) =>
-    paths.map((path): HeaderRule => ({ pattern: publicPath + path, headers: { "Cache-Control": caching } }));
+    paths
+      .filter((path) => !HOST_PATTERN.test(path.replace(/\*$/, "")))
+      .map((path): HeaderRule => ({ pattern: publicPath + path, headers: { "Cache-Control": caching } }));
   const kept = rulesFor(hashedPaths(files, statics), FOREVER);
   if (hosting === "vercel") return [vercelFile(plan, [everywhere, ...kept], files)];
   const rules = [everywhere, ...kept, ...rulesFor(changingPaths(files), "no-cache")];
@@ -65,7 +73,9 @@ export function hostingFiles(
 function redirectLines({ hosting, redirects, languages }: HostingPlan): string[] {
   // On Netlify, files take precedence over redirects without `!`. Cloudflare does not support `!`.
   const status = hosting === "netlify" ? "301!" : "301";
-  const moved = redirects.map(({ from, to }) => `${from} ${to} ${status}\n`);
+  const moved = redirects
+    .filter(({ from }) => !HOST_PATTERN.test(from))
+    .map(({ from, to }) => `${from} ${to} ${status}\n`);
   // Cloudflare finds the nearest 404 page by itself.
   const notFound = languages.map((path) => `${path}* ${path}404.html 404\n`);
   return hosting === "netlify" ? [...moved, ...notFound] : moved;

@@ -28,7 +28,8 @@ export function vercelFile(
     ...rules.map(({ pattern, headers }) => ({ src: patternOf(pattern), headers, continue: true as const })),
     ...redirects.map(({ from, to }) => ({
       src: `^(?:${bothWays(from.replace(/\/$/, ""))})/?$`,
-      headers: { Location: to },
+      // Vercel puts groups of the pattern in the place of `$1`.
+      headers: { Location: to.replaceAll("$", "%24") },
       status: 301,
     })),
     ...(trailingSlash === true ? [] : [withoutSlash(publicPath)]),

@@ -5,6 +5,7 @@ import type { HeadTag } from "../types/head.js";
 import type { ShellView } from "../types/view.js";
 import { integrityOf } from "../text/hash.js";
 import { byCodeUnit } from "../text/order.js";
+import { policySourceOf, SELF, wildcardSourceOf } from "../text/policy-source.js";
 import type { Resource } from "../text/references.js";
 import { inlineText, startScript } from "./document-html.js";
 
@@ -43,7 +44,7 @@ export function originsOf({
   search,
 }: Pick<PolicyInputs, "apis" | "origins" | "allowed" | "feedback" | "search">): Origins {
   const consoles = apis.filter(hasConsole).flatMap(sourcesOfConsole);
-  const called = [...consoles, ...originOf(feedback), ...sourcesOfSearch(search)];
+  const called = [...consoles, ...[feedback].flatMap(sourcesOf), ...sourcesOfSearch(search)];
   const all = new Map<Resource, Set<string>>();
   const given = Object.entries(allowed) as [Resource, readonly string[]][];
   for (const [resource, sources] of [...origins, ...given, ["connect", called] as const]) {
@@ -60,7 +61,7 @@ function hasConsole({ tryIt, operations }: ApiOutline): boolean {
 function sourcesOfSearch(search: PolicyInputs["search"]): readonly string[] {
   const provider = search ? search.provider : undefined;
   if (!provider) return [];
-  return "module" in provider ? provider.origins : provider.hosts.flatMap(originOf);
+  return "module" in provider ? provider.origins : provider.hosts.flatMap(sourcesOf);
 }
 
 /** What the console of an API calls: servers, its proxy, and where authorization servers give tokens. */
@@ -75,19 +76,18 @@ function sourcesOfConsole({ operations, proxyUrl, entry }: ApiOutline): string[]
   ]);
   return [
     ...operations.flatMap(({ operation }) => operation.servers.flatMap(sourcesOfServer)),
-    ...[proxyUrl, ...tokens].flatMap(originOf),
+    ...[proxyUrl, ...tokens].flatMap(sourcesOf),
   ];
 }
 
-/** Directives by kind of resource; anything else falls back to `default-src`. */
-const DIRECTIVES: Readonly<Record<Exclude<Resource, "script" | "style" | "image">, string>> = {
-  connect: "connect-src",
-  font: "font-src",
-  frame: "frame-src",
-  manifest: "manifest-src",
-  media: "media-src",
-  object: "object-src",
-};
+/** Directives that a policy has only where a site needs them; what has none falls back to `default-src`. */
+const ON_DEMAND: readonly (readonly [Resource, string])[] = [
+  ["connect", "connect-src"],
+  ["font", "font-src"],
+  ["frame", "frame-src"],
+  ["manifest", "manifest-src"],
+  ["media", "media-src"],
+];
 
 /** What a policy is made of, as plain data: shards of a site join theirs. */
 export interface PolicyParts {
@@ -151,15 +151,23 @@ export function contentPolicy(parts: PolicyParts): string {
     ...(origins.get(resource) ?? []),
     ...(shown.includes(resource) ? ["blob:"] : []),
   ];
-  const others = Object.entries(DIRECTIVES).flatMap(([resource, directive]) => {
-    const sources = named(resource as Resource);
+  const others = ON_DEMAND.flatMap(([resource, directive]) => {
+    const sources = named(resource);
     return sources.length > 0 ? [`${directive} 'self' ${sources.join(" ")}`] : [];
   });
+  // Of what most sites have none, not even their own is allowed.
+  const only = (resource: Resource) => {
+    const sources = named(resource).filter((source) => source !== SELF);
+    return named(resource).length > 0 ? [SELF, ...sources].join(" ") : "'none'";
+  };
   return [
     "default-src 'self'",
     ["script-src 'self'", ...parts.scripts, ...parts.pageScripts, ...named("script")].join(" "),
     ["style-src 'self'", ...parts.styles, ...parts.pageStyles, ...named("style")].join(" "),
     ["img-src 'self' data:", ...named("image")].join(" "),
+    `object-src ${only("object")}`,
+    `base-uri ${only("base")}`,
+    ["form-action 'self'", ...named("form")].join(" "),
     ...others,
   ].join("; ");
 }
@@ -181,10 +189,7 @@ function sourcesOfServer({ url, variables = [] }: ApiServer): string[] {
     );
   }
   return sources.flatMap((source) => {
-    const [, scheme, host = ""] =
-      /^(https?|wss?):\/\/((?:\*\.)?[\w.-]+(?::(?:\d+|\*))?)$/i.exec(source) ?? [];
-    if (scheme === undefined) return URL.canParse(source) ? ownOrigin(new URL(source)) : [];
-    return host.includes("*") ? [`${scheme}://${host}`.toLowerCase()] : ownOrigin(new URL(source));
+    return (source.includes("*") ? wildcardSourceOf(source) : policySourceOf(source)) ?? [];
   });
 }
 
@@ -194,10 +199,7 @@ function wildcardFor(source: string, part: string): string | undefined {
 }
 
 /** The origin of an address; nothing for those of the site itself. */
-function originOf(url: string | undefined): string[] {
-  return url !== undefined && URL.canParse(url) ? ownOrigin(new URL(url)) : [];
-}
-
-function ownOrigin({ protocol, host }: URL): string[] {
-  return /^(?:https?|wss?):$/.test(protocol) && /^[\w.:[\]-]+$/.test(host) ? [`${protocol}//${host}`] : [];
+function sourcesOf(address: string | undefined): string[] {
+  const source = policySourceOf(address);
+  return source === undefined ? [] : [source];
 }

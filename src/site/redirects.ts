@@ -43,11 +43,12 @@ export function redirectsOf(
     seen.add(source.file);
     if (joinPath(from) === undefined || /[?#\\]/.test(from)) return report("redirect.path");
     if (routes.has(source.path)) return report("redirect.page");
+    if (/\*|\/:[a-z]/i.test(from)) diagnostics.push(diagnostic("redirect.pattern", placeOf(), from));
     // A chain of redirects becomes a single one, so that visitors wait only once.
     const passed = new Set([source.path]);
     let target = to;
     for (let path = pathOf(target, config); !routes.has(path); path = pathOf(target, config)) {
-      if (isElsewhere(target)) return [{ from: source, to: new URL(target).href }];
+      if (isElsewhere(target)) return [{ from: source, to: target }];
       if (passed.has(path)) return report("redirect-loop");
       const next = targets.get(path);
       const address = target.replace(/[?#].*$/s, "");
@@ -65,7 +66,15 @@ export function redirectsOf(
     }
     return [{ from: source, to: pathOf(target, config) + (/[?#].*$/s.exec(target)?.[0] ?? "") }];
   });
-  return [...listed, ...pluginRedirects(loaded, routes, seen, diagnostics)];
+  const written = listed.map(({ from, to }) => ({ from, to: encoded(to) }));
+  return [...written, ...pluginRedirects(loaded, routes, seen, diagnostics)];
+}
+
+/** The address that a redirect leads to, in characters that no file for a host reads as its own. */
+function encoded(address: string): string {
+  if (isElsewhere(address)) return new URL(address).href;
+  const { pathname, search, hash } = new URL(address, "https://site.example");
+  return pathname + search + hash;
 }
 
 /** Whether a redirect leads to another site. */

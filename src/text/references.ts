@@ -1,6 +1,7 @@
 // Start tags of HTML → the addresses in them, with their purposes.
 import { scanCss } from "./css.js";
 import type { Attribute } from "./html.js";
+import { schemeOf } from "./path.js";
 
 /**
  * The purpose of an address: pages are linked, files are loaded; `own` is the page's own address. `place` refers to an
@@ -8,10 +9,12 @@ import type { Attribute } from "./html.js";
  */
 export type ReferenceKind = "link" | "file" | "own" | "place" | "map";
 
-/** Kinds of resources in a Content-Security-Policy. */
+/** What a Content-Security-Policy allows by origin: resources, where forms lead, and what `<base>` names. */
 export type Resource =
+  | "base"
   | "connect"
   | "font"
+  | "form"
   | "frame"
   | "image"
   | "manifest"
@@ -81,8 +84,13 @@ const LOADED_AS: Readonly<Record<string, Resource>> = {
 /** Marks links to assistants: the same address on every page, but for the page that it names. */
 const ASSISTANT = "data-assistant";
 
+/** Elements of SVG that change an attribute, and their attributes with its values. */
+const ANIMATIONS: ReadonlySet<string> = new Set(["animate", "set"]);
+const ANIMATED = /^(?:attributename|values|from|to|by)$/;
+
 /** Whether `referencesOf` needs an attribute. */
 export function isReferring(name: string, tag: string): boolean {
+  if (ANIMATIONS.has(tag) && ANIMATED.test(name)) return true;
   if (ADDRESSES.has(name)) return name !== "data" || tag === "object";
   if (name === "style" || PAINTS.has(name)) return true;
   if (tag === "link") return name === "rel" || name === "as";
@@ -95,8 +103,10 @@ export function isReferring(name: string, tag: string): boolean {
 export function referencesOf(tag: string, attributes: readonly Attribute[]): TagReference[] {
   if (attributes.some(({ name }) => name === ASSISTANT)) return [];
   const valueOf = (wanted: string) => attributes.find(({ name }) => name === wanted)?.value;
+  const isAnimatedAddress = ANIMATIONS.has(tag) && /^(?:xlink:)?href$/i.test(valueOf("attributename") ?? "");
   return attributes.flatMap(({ name, value, from: offset }): TagReference[] => {
     if (ADDRESSES.has(name)) return addressesOf(tag, name, value, offset, valueOf);
+    if (isAnimatedAddress && ANIMATED.test(name) && name !== "attributename") return animated(value, offset);
     if (name === "style" || PAINTS.has(name)) return inStyle(value, offset);
     return name === "content" ? inMeta(value, offset, valueOf) : [];
   });
@@ -126,9 +136,10 @@ function addressesOf(
         .filter((url) => url !== "")
         .map((url) => ({ url, kind: "link", resource: "connect", weak: true, offset }));
     case "cite":
+      return [{ url: value, kind: "link", weak: true, offset }];
     case "action":
     case "formaction":
-      return [{ url: value, kind: "link", weak: true, offset }];
+      return [{ url: value, kind: "link", resource: "form", weak: true, offset }];
     case "poster":
     case "background":
       return [{ url: value, kind: "file", resource: "image", offset }];
@@ -161,6 +172,17 @@ function hrefOf(
   if (/^modulepreload$/i.test(rel)) return { kind: "file", resource: "script" };
   const resource = LOADED_AS[(valueOf("as") ?? "").toLowerCase()];
   return { kind: "file", ...(resource && { resource }) };
+}
+
+/** The addresses that an animation gives its element, one after the other. */
+function animated(values: string, offset: number): TagReference[] {
+  const found: TagReference[] = [];
+  for (const { 0: text, index } of values.matchAll(/[^;\s][^;]*/g)) {
+    const url = text.trimEnd();
+    const isWhole = schemeOf(url) !== undefined;
+    found.push({ url, kind: "link", offset: offset + index, ...(!isWhole && { weak: true }) });
+  }
+  return found;
 }
 
 function inStyle(value: string, offset: number): TagReference[] {

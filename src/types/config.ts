@@ -44,12 +44,16 @@ export type AllowedResource =
   | "connect"
   /** Files of fonts. */
   | "font"
+  /** Where forms are sent. */
+  | "form"
   /** Pages in frames. */
   | "frame"
   /** Images. */
   | "image"
   /** Audio and video. */
   | "media"
+  /** What `<object>` and `<embed>` show. Pages allow nothing, unless one of them has such an element or the site has a PDF file. */
+  | "object"
   /** Scripts. */
   | "script"
   /** Style sheets. */
