@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test, type TestContext } from "node:test";
 import { migrate } from "../src/commands/migrate.js";
@@ -171,11 +171,12 @@ export default defineConfig({
     assert.ok(steps);
     await migrate(site.dir, OPTIONS);
     const whole = filesOf(site);
-    const count = actionsOf(site.dir, steps).length;
+    const place = { siteDir: site.dir, cacheDir: path.join(site.dir, ".docsite") };
+    const count = actionsOf(place, steps).length;
     for (let done = 1; done < count; done++) {
       git(site.dir, ["reset", "-q", "--hard"]);
       git(site.dir, ["clean", "-fdq"]);
-      for (const act of actionsOf(site.dir, steps).slice(0, done)) act();
+      for (const act of actionsOf(place, steps).slice(0, done)) act();
       await migrate(site.dir, OPTIONS);
       assert.deepEqual(filesOf(site), whole, `killed after ${done} of ${count} actions`);
     }
@@ -203,6 +204,86 @@ export default defineConfig({
     site.remove("src/pages/bad.jsx");
     git(site.dir, ["commit", "-qam", "Well again"]);
     assert.equal((await migrate(site.dir, OPTIONS)).exitCode, 0);
+  });
+
+  test("does not go on with what has changed since it was interrupted", async (context) => {
+    const site = project(context);
+    const { steps } = await migrate(site.dir, { ...OPTIONS, dryRun: true });
+    assert.ok(steps);
+    const place = { siteDir: site.dir, cacheDir: path.join(site.dir, ".docsite") };
+    for (const act of actionsOf(place, steps).slice(0, steps.moves.length + 1)) act();
+    const edited = "# A\n\nWritten in between.\n";
+    site.write("content/docs/a.md", edited);
+    await assert.rejects(migrate(site.dir, OPTIONS), /`content\/docs\/a.md` has changed/);
+    assert.equal(readFileSync(path.join(site.dir, "content/docs/a.md"), "utf8"), edited);
+  });
+
+  test("is planned anew where git has brought back what an interrupted migration did", async (context) => {
+    const site = project(context);
+    const { steps } = await migrate(site.dir, { ...OPTIONS, dryRun: true });
+    assert.ok(steps);
+    const place = { siteDir: site.dir, cacheDir: path.join(site.dir, ".docsite") };
+    for (const act of actionsOf(place, steps).slice(0, steps.moves.length + 1)) act();
+    git(site.dir, ["reset", "-q", "--hard"]);
+    git(site.dir, ["clean", "-fdq"]);
+    site.write("docs/new.md", "# New\n\n[about](@site/src/pages/about.md)\n");
+    git(site.dir, ["add", "-A"]);
+    git(site.dir, ["commit", "-qm", "New"]);
+    assert.equal((await migrate(site.dir, OPTIONS)).exitCode, 0);
+    assert.match(
+      readFileSync(path.join(site.dir, "content/docs/new.md"), "utf8"),
+      /@site\/content\/pages\/about.md/,
+    );
+  });
+
+  for (const [name, plan] of Object.entries({
+    "a plan beside the configuration": "docsite-migration.json",
+    "a plan in the folder of the cache": ".docsite/migration.json",
+  }))
+    test(`is not what ${name} says that the repository brought`, async (context) => {
+      const site = project(context, {
+        ...PROJECT,
+        ...(plan.startsWith(".docsite") && { ".docsite/.gitignore": "*\n" }),
+        "victim/keep.txt": "keep",
+      });
+      const outside = testSite(context, { keep: "keep", rc: "mine" });
+      const to = path.relative(site.dir, outside.dir);
+      const steps = {
+        siteDir: site.dir,
+        moves: [[`${to}/keep`, `${to}/gone`]],
+        texts: [[`${to}/rc`, "other"]],
+        removed: ["victim/keep.txt"],
+      };
+      site.write(plan, JSON.stringify(steps));
+      git(site.dir, ["add", "-Af"]);
+      git(site.dir, ["commit", "-qm", "Plan"]);
+      await migrate(site.dir, OPTIONS).catch(() => undefined);
+      // Nor where git does not have it.
+      git(site.dir, ["rm", "-q", "--cached", plan]);
+      await migrate(site.dir, OPTIONS).catch(() => undefined);
+      for (const [file, text] of [
+        [path.join(outside.dir, "keep"), "keep"],
+        [path.join(outside.dir, "rc"), "mine"],
+        [path.join(site.dir, "victim/keep.txt"), "keep"],
+      ] as const)
+        assert.equal(readFileSync(file, "utf8"), text);
+      assert.ok(!existsSync(path.join(outside.dir, "gone")));
+    });
+
+  test("stays in its folder where it has links out of it", async (context) => {
+    const outside = testSite(context, { "rc/x": "mine", file: "mine" });
+    for (const [link, target] of [
+      ["content", "rc"],
+      ["docs/a.md.docsite-migration", "file"],
+    ] as const) {
+      const site = project(context);
+      symlinkSync(path.join(outside.dir, target), path.join(site.dir, link));
+      git(site.dir, ["add", "-A"]);
+      git(site.dir, ["commit", "-qm", "Link"]);
+      await migrate(site.dir, OPTIONS).catch(() => undefined);
+      assert.deepEqual(readdirSync(path.join(outside.dir, "rc")), ["x"]);
+      assert.equal(readFileSync(path.join(outside.dir, "file"), "utf8"), "mine");
+    }
   });
 
   test("keeps its configuration where a function in it cannot be written down", async (context) => {

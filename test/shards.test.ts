@@ -1,6 +1,15 @@
 // Shards: parts of a site that are built apart, and `docsite merge`, which makes of them the site of one machine.
 import assert from "node:assert/strict";
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -188,6 +197,24 @@ describe("A site that is built in three parts", () => {
     const whole = readFileSync(path.join(site.dir, "part-2", "site", lost));
     writeFileSync(path.join(site.dir, "torn", "site", lost), whole.subarray(0, whole.length / 2));
     assert.deepEqual(codesOf(await mergeIn(site, ["part-1", "torn", "part-3"], "incomplete")), [
+      "part-incomplete",
+    ]);
+  });
+
+  test("is not merged with a part that brings files through a link, or from beside it", async () => {
+    const part = path.join(site.dir, "linked");
+    cpSync(path.join(site.dir, "part-2"), part, { recursive: true });
+    renameSync(path.join(part, "site", "docs"), path.join(site.dir, "outside"));
+    symlinkSync(path.join(site.dir, "outside"), path.join(part, "site", "docs"));
+    assert.deepEqual(codesOf(await mergeIn(site, ["part-1", "linked", "part-3"], "incomplete")), [
+      "part-incomplete",
+    ]);
+    rmSync(part, { recursive: true });
+    cpSync(path.join(site.dir, "part-2"), part, { recursive: true });
+    const about = JSON.parse(readFileSync(path.join(part, PART_FILE), "utf8")) as { files: string[] };
+    about.files.push("../../outside/x");
+    writeFileSync(path.join(part, PART_FILE), JSON.stringify(about));
+    assert.deepEqual(codesOf(await mergeIn(site, ["part-1", "linked", "part-3"], "incomplete")), [
       "part-incomplete",
     ]);
   });

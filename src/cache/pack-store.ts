@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { crc32 } from "node:zlib";
+import { makeCacheFolder } from "../io/cache-folder.js";
 import type { Store, Usage } from "./store.js";
 
 /** Location of an entry, its CRC-32, and the number of consecutive builds that did not use it. */
@@ -201,7 +202,7 @@ export class PackStore implements Store {
   }
 
   private writeIndex(): void {
-    fs.mkdirSync(this.folder, { recursive: true });
+    makeCacheFolder(this.folder);
     const temporary = path.join(this.folder, `${randomUUID()}.pack`);
     fs.writeFileSync(temporary, `${this.program}\n`);
     const entries = [...this.entries];
@@ -212,8 +213,8 @@ export class PackStore implements Store {
 
   private newPack(): NonNullable<typeof this.pack> {
     const name = `${randomUUID()}.pack`;
-    fs.mkdirSync(this.folder, { recursive: this.kept !== undefined });
-    fs.writeFileSync(path.join(this.folder, ".gitignore"), "*\n");
+    if (this.kept === undefined) fs.mkdirSync(this.folder);
+    else makeCacheFolder(this.kept);
     const file = fs.openSync(path.join(this.folder, name), "wx+");
     this.files.set(name, file);
     return { name, file, length: 0 };

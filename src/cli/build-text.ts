@@ -1,7 +1,5 @@
 // What `build` and `merge` print for people when they are done.
-import path from "node:path";
 import { shownPath, type BuildReport } from "../commands/build.js";
-import { PARITY_PAGE } from "../commands/parity.js";
 import { homeNotice, originsNotice } from "../commands/report.js";
 import { shardName } from "../text/shard.js";
 import type { Shard } from "../types/shard.js";
@@ -13,8 +11,6 @@ interface Surroundings {
   readonly shard?: Shard | undefined;
   /** How long it took, in milliseconds. */
   readonly durationMs: number;
-  /** Where its report of parity is. */
-  readonly siteDir: string;
   /** Folder that shown paths start from. */
   readonly cwd: string;
 }
@@ -22,10 +18,10 @@ interface Surroundings {
 /** The outcome of a build, without its problems. Every line ends with a line break. */
 export async function buildText(
   result: BuildReport,
-  { quiet, verbose = false, shard, durationMs, siteDir, cwd }: Surroundings,
+  { quiet, verbose = false, shard, durationMs, cwd }: Surroundings,
 ): Promise<string> {
   if (quiet) return "";
-  const { inPlace, parity, outDir, contentPolicy } = result;
+  const { inPlace, parity, parityPage, outDir, contentPolicy } = result;
   const lines: string[] = [];
   if (inPlace) {
     const { optionsReport } = await import("../docusaurus/report.js");
@@ -33,8 +29,8 @@ export async function buildText(
   }
   if (parity) {
     const { parityText } = await import("../parity/text.js");
-    const report = shownPath(path.join(siteDir, PARITY_PAGE), cwd);
-    lines.push(parityText(parity), `  All of it: ${report}`);
+    lines.push(parityText(parity));
+    if (parityPage !== undefined) lines.push(`  All of it: ${shownPath(parityPage, cwd)}`);
   }
   if (result.exitCode === 0) {
     const part = shard ? ` of part ${shardName(shard)}` : "";

@@ -1,8 +1,9 @@
 import path from "node:path";
+import { withSeverities } from "../check/severities.js";
 import { assembleSite, finishSite } from "../build/build.js";
 import { loadConfig } from "../config/load.js";
 import type { SharedCache } from "../cache/shared-cache.js";
-import { CACHE_FOLDER } from "../io/cache-folder.js";
+import { cacheFolderOf, type CacheFolder } from "../io/cache-folder.js";
 import { keepPolicy } from "../io/policy-file.js";
 import { ChangedFileError } from "../io/read-file.js";
 import { programHash } from "../io/program-hash.js";
@@ -67,6 +68,8 @@ export interface BuildReport {
   readonly inPlace?: InPlace;
   /** Absent: it is no Docusaurus project, and there is nothing to compare it with. */
   readonly parity?: Parity;
+  /** Where the whole comparison is, as a page. */
+  readonly parityPage?: string;
 }
 
 /** What the report of a build that writes nothing always says. */
@@ -77,28 +80,32 @@ export async function build(siteDir: string, options: BuildOptions): Promise<Bui
   const outDir = outDirOf(siteDir, options.outDir, options.fs);
   const nothing = { outDir, routes: 0, files: 0, bytes: 0, cached: 0 };
   options.progress.stage("Reading the configuration");
-  const { loaded, diagnostics: problems } = await loadConfig(siteDir, options.baseUrl, options.locale);
-  if (!loaded) return { ...nothing, exitCode: 2, diagnostics: problems };
+  const { loaded, diagnostics } = await loadConfig(siteDir, options.baseUrl, options.locale);
+  if (!loaded) return { ...nothing, exitCode: 2, diagnostics };
   refuseInContent(outDir, loaded);
   const objects = await openObjects(loaded, options);
-  const report = await buildLoaded(loaded, objects, nothing, options);
-  // Only now, as some problems show when the cache is saved.
-  return { ...report, diagnostics: [...report.diagnostics, ...storeProblems(objects, loaded, options)] };
+  const folder = await cacheFolderOf(siteDir);
+  const report = await buildLoaded(loaded, objects, folder, nothing, options);
+  // Only now, as some problems show when the cache is saved, and as none of them is a fault of the site.
+  const foreign = options.cache && folder.problem ? withSeverities([folder.problem], loaded) : [];
+  const problems = [...foreign, ...storeProblems(objects, loaded, options)];
+  return { ...report, diagnostics: [...report.diagnostics, ...problems] };
 }
 
 /** `nothing`: the report of a build that writes nothing. */
 async function buildLoaded(
   loaded: LoadedConfig,
   objects: SharedCache | undefined,
+  folder: CacheFolder,
   nothing: Nothing,
   options: BuildOptions,
 ): Promise<BuildReport> {
   const { shard, threads, signal } = options;
-  const cacheDir = options.cache ? path.join(loaded.siteDir, CACHE_FOLDER) : undefined;
+  const cacheDir = options.cache ? folder.dir : undefined;
   const project = openProject(loaded, { cacheDir, shard, objects, threads, signal });
   try {
     // The site is gone from memory when the cache is saved.
-    return await buildProject(loaded, project, cacheDir, nothing, options);
+    return await buildProject(loaded, project, folder, nothing, options);
   } catch (error) {
     if (error instanceof ChangedFileError) {
       const problem = diagnostic("changed-file", { file: error.file, line: 1, column: 1 });
@@ -117,7 +124,7 @@ async function buildLoaded(
 async function buildProject(
   loaded: LoadedConfig,
   { reader, access, memo, objects, pool }: Project,
-  cacheDir: string | undefined,
+  { dir }: CacheFolder,
   nothing: Nothing,
   options: BuildOptions,
 ): Promise<BuildReport> {
@@ -151,14 +158,16 @@ async function buildProject(
   // The threads are not needed for writing. This frees their memory.
   await pool.close();
   progress.stage("Writing");
-  const record = cacheDir && path.join(cacheDir, "written.json");
+  const record = options.cache && dir !== undefined ? path.join(dir, "written.json") : undefined;
   const written = await writeSite(outputs, { ...writing, record, manifest: options.manifest });
-  const parity = await parityWith(outputs, { loaded, diagnostics, against: options.against, homes });
+  const { against } = options;
+  const compared = await parityWith(outputs, { loaded, diagnostics, against, homes, cacheDir: dir });
+  const { parity } = compared;
   const exitCode = strict && parity && isLoss(parity) ? 1 : 0;
   const { routes, contentPolicy } = outputs;
-  keepPolicy(path.join(siteDir, CACHE_FOLDER), outDir, options.cache ? contentPolicy : undefined);
+  keepPolicy(dir, outDir, options.cache ? contentPolicy : undefined);
   const about = { routes, contentPolicy, cached, diagnostics, homes, ...(origins && { origins }) };
-  return { ...written, exitCode, outDir, ...about, ...project, ...(parity && { parity }) };
+  return { ...written, exitCode, outDir, ...about, ...project, ...compared };
 }
 
 /** A path for messages: relative if it is inside of the folder `cwd`. */

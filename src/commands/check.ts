@@ -2,7 +2,7 @@ import path from "node:path";
 import { withSeverities } from "../check/severities.js";
 import { assembleSite, finishSite, type BuiltSite } from "../build/build.js";
 import { loadConfig } from "../config/load.js";
-import { CACHE_FOLDER } from "../io/cache-folder.js";
+import { cacheFolderOf } from "../io/cache-folder.js";
 import { checkUrls } from "../io/external.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
@@ -36,8 +36,9 @@ export async function check(siteDir: string, options: CheckOptions): Promise<Bui
     const diagnostics = [...built.diagnostics];
     if (options.external && built.external) {
       options.progress.stage("Checking links to other sites");
-      const found = await externalProblems(siteDir, built.external, options.signal);
-      diagnostics.push(...withSeverities(found, loaded));
+      const { dir, problem } = await cacheFolderOf(siteDir);
+      const found = await externalProblems(dir, built.external, options.signal);
+      diagnostics.push(...withSeverities([...(problem ? [problem] : []), ...found], loaded));
     }
     const failed = diagnostics.some(({ severity }) => options.strict || severity === "error");
     return { ...nothing, ...(await sizeOf(built.outputs)), exitCode: failed ? 1 : 0, diagnostics };
@@ -58,11 +59,11 @@ async function sizeOf(
 
 /** A link is dead only if its server says so: one that is busy or blocks robots says nothing about its pages. */
 async function externalProblems(
-  siteDir: string,
+  cacheDir: string | undefined,
   external: NonNullable<BuiltSite["external"]>,
   signal: AbortSignal,
 ): Promise<Diagnostic[]> {
-  const cacheFile = path.join(siteDir, CACHE_FOLDER, "external-links.json");
+  const cacheFile = cacheDir === undefined ? undefined : path.join(cacheDir, "external-links.json");
   const answers = await checkUrls([...external.keys()], { cacheFile, signal });
   return [...answers].flatMap(([url, answer]) => {
     if (answer.ok) return [];

@@ -1,6 +1,5 @@
 import { once } from "node:events";
-import path from "node:path";
-import { CACHE_FOLDER } from "../io/cache-folder.js";
+import { cacheFolderOf } from "../io/cache-folder.js";
 import { sourceReader } from "../io/files.js";
 import { Session, type SessionOptions } from "../serve/session.js";
 import type { SiteState } from "../serve/state.js";
@@ -56,14 +55,15 @@ export async function follow(
   const { signal } = options;
   const ended = signal.aborted ? Promise.resolve() : once(signal, "abort");
   let noSite: UsageError | undefined;
-  const cacheDir = options.cache === false ? undefined : path.join(siteDir, CACHE_FOLDER);
-  const memo = openMemo(cacheDir);
+  const folder = options.cache === false ? {} : await cacheFolderOf(siteDir);
+  const memo = openMemo(folder.dir);
   const session = new Session(siteDir, memo, {
     drafts: options.drafts,
     baseUrl: options.baseUrl,
     locale: options.locale,
     poll: options.poll ?? pollIn(process.env),
     outDir,
+    problem: folder.problem,
     onPreview,
     onState: (state) => {
       const missing = state.diagnostics.find(({ code }) => code === "config-missing-file");

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import { configFileOf } from "../config/load.js";
-import { CACHE_FOLDER } from "../io/cache-folder.js";
+import { cacheFolderOf } from "../io/cache-folder.js";
 import { keepPolicy } from "../io/policy-file.js";
 import { programHash } from "../io/program-hash.js";
 import { readParts } from "../merge/read-parts.js";
@@ -63,7 +63,7 @@ export async function merge(folders: readonly string[], options: MergeOptions): 
     const written = await writeSite(outputs, writing);
     const { routes, contentPolicy } = outputs;
     for (const siteDir of await sitesAround([cwd, path.dirname(outDir)]))
-      keepPolicy(path.join(siteDir, CACHE_FOLDER), outDir, contentPolicy);
+      keepPolicy((await cacheFolderOf(siteDir)).dir, outDir, contentPolicy);
     return { ...written, exitCode: 0, outDir, routes, cached: 0, contentPolicy, diagnostics };
   } catch (error) {
     if (!(error instanceof WriteError)) throw error;

@@ -4,9 +4,18 @@ import path from "node:path";
 import { assembleSite, finishSite } from "../build/build.js";
 import { configFileOf, loadConfig } from "../config/load.js";
 import { DOCUSAURUS_CONFIGS, runProject, type RunProject } from "../docusaurus/run.js";
+import { CACHE_FOLDER, cacheFolderOf } from "../io/cache-folder.js";
 import { listFiles } from "../io/files.js";
 import { relativeTo } from "../io/relative-path.js";
-import { applySteps, unfinishedSteps, type Steps } from "../migrate/apply.js";
+import {
+  applySteps,
+  changedSince,
+  PLAN_FILE,
+  strayPath,
+  unfinishedSteps,
+  type MigrationPlace,
+  type Steps,
+} from "../migrate/apply.js";
 import { planMigration, type MigratedProject } from "../migrate/plan.js";
 import { contentPages } from "../site/content-pages.js";
 import { decodeText } from "../text/bytes.js";
@@ -49,9 +58,12 @@ const NOTHING: MigrateReport = { exitCode: 0, lost: [], lostAddresses: [], pages
 
 /** Turns a Docusaurus project into a site of docsite. A migration that was interrupted is finished. */
 export async function migrate(siteDir: string, options: MigrateOptions): Promise<MigrateReport> {
-  const left = unfinishedSteps(siteDir);
+  const { dir, problem } = await cacheFolderOf(siteDir);
+  if (dir === undefined) throw new UsageError(problem?.message ?? "", problem?.hint);
+  const place = { siteDir, cacheDir: dir };
+  const left = unfinishedSteps(place);
   if (left) {
-    if (!options.dryRun) applySteps(siteDir, left);
+    if (!options.dryRun) carryOut(place, left, options);
     return { ...NOTHING, steps: left };
   }
   const file = await configFileOf(siteDir);
@@ -79,8 +91,8 @@ export async function migrate(siteDir: string, options: MigrateOptions): Promise
     ...(run.inPlace && { inPlace: run.inPlace }),
   };
   if (options.dryRun) return report;
-  if (!options.force) refuseUnsaved(siteDir);
-  applySteps(siteDir, steps);
+  if (!options.force) refuseChanges(siteDir);
+  carryOut(place, steps, options);
   const migrated = await loadConfig(siteDir);
   if (!migrated.loaded) return { ...report, exitCode: 2, diagnostics: migrated.diagnostics };
   const after = await look(migrated.loaded, options);
@@ -164,21 +176,40 @@ function projectOf(
   };
 }
 
-/** Refuses to change or remove what git could not bring back. */
-function refuseUnsaved(siteDir: string): void {
-  const run = (...args: string[]) =>
-    execFileSync("git", args, { cwd: siteDir, encoding: "utf8", stdio: "pipe" });
-  let changes;
+/** Carries out steps that stay in the project, where git could bring back what they change. */
+function carryOut(place: MigrationPlace, steps: Steps, { force }: Pick<MigrateOptions, "force">): void {
+  const stray = strayPath(place.siteDir, steps);
+  if (stray !== undefined)
+    throw new UsageError(
+      `The migration would change \`${stray}\`, which leads out of the project or through a symbolic link`,
+      "Replace the link with what it leads to",
+    );
+  if (!force) changesIn(place.siteDir);
+  const changed = changedSince(place.siteDir, steps);
+  if (changed !== undefined)
+    throw new UsageError(
+      `\`${changed}\` has changed since the migration was planned`,
+      `Undo what is done with git, remove \`${CACHE_FOLDER}/${PLAN_FILE}\`, and start again`,
+    );
+  applySteps(place, steps);
+}
+
+/** Changes in a project that git does not have, but for what was built. Throws `UsageError` where there is no repository. */
+function changesIn(siteDir: string): string {
+  const args = ["status", "--porcelain", "--", ".", ...BUILT.map((folder) => `:(exclude)${folder}`)];
   try {
-    // What was built is no work of an author.
-    changes = run("status", "--porcelain", "--", ".", ...BUILT.map((folder) => `:(exclude)${folder}`));
+    return execFileSync("git", args, { cwd: siteDir, encoding: "utf8", stdio: "pipe" });
   } catch {
     throw new UsageError(
       "The project is not in a git repository, so a migration could not be undone",
       "Commit it to one, or use --force",
     );
   }
-  if (changes !== "")
+}
+
+/** Refuses to change or remove what git could not bring back. */
+function refuseChanges(siteDir: string): void {
+  if (changesIn(siteDir) !== "")
     throw new UsageError(
       "The project has changes that git does not have, so a migration could not be undone",
       "Commit them, or use --force",

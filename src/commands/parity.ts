@@ -1,7 +1,6 @@
 // Compares a built site with what was published before, and writes the report.
-import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { CACHE_FOLDER } from "../io/cache-folder.js";
+import { writeCacheFile } from "../io/cache-folder.js";
 import { oldBuildOf, readOldSite } from "../parity/old-site.js";
 import { addressOf, outlineOf, type PageOutline } from "../parity/outline.js";
 import { parityOf } from "../parity/parity.js";
@@ -13,14 +12,16 @@ import type { Parity } from "../types/parity.js";
 import type { Redirect } from "../types/site.js";
 import { UsageError } from "./site-options.js";
 
-/** The report as a page, relative to the site folder. The same as JSON is beside it. */
-export const PARITY_PAGE = `${CACHE_FOLDER}/parity.html`;
+/** The report as a page, in the folder of the cache. The same as JSON is beside it. */
+const PAGE = "parity.html";
 
 interface Inputs {
   readonly loaded: LoadedConfig;
   readonly diagnostics: readonly Diagnostic[];
   /** What the command names: a folder or a sitemap, relative to the site folder. */
   readonly against: string | undefined;
+  /** Where the report is written. Absent: nowhere. */
+  readonly cacheDir: string | undefined;
   /** What is at roots for which nothing was written: a page that was there is lost. */
   readonly homes: readonly Redirect[];
 }
@@ -28,10 +29,10 @@ interface Inputs {
 /** The report on a site that was built. Nothing for one that is no Docusaurus project and is compared with nothing. */
 export async function parityWith(
   outputs: Outputs,
-  { loaded, diagnostics, against, homes }: Inputs,
-): Promise<Parity | undefined> {
+  { loaded, diagnostics, against, homes, cacheDir }: Inputs,
+): Promise<{ readonly parity?: Parity; readonly parityPage?: string }> {
   const { siteDir, config, inPlace } = loaded;
-  if (!inPlace && against === undefined) return undefined;
+  if (!inPlace && against === undefined) return {};
   const name = against ?? oldBuildOf(siteDir);
   const before =
     name === undefined ? undefined : readOldSite(path.resolve(siteDir, name), name, config.baseUrl);
@@ -47,9 +48,8 @@ export async function parityWith(
       pages.set(addressOf(file), outlineOf(String(await content())));
   const { routes } = outputs;
   const parity = parityOf(before, { routes, pages, options: inPlace?.outcomes ?? [], diagnostics });
-  const page = path.join(siteDir, PARITY_PAGE);
-  mkdirSync(path.dirname(page), { recursive: true });
-  writeFileSync(page, parityPage(parity, config.title));
-  writeFileSync(page.replace(/html$/, "json"), `${JSON.stringify(parity, undefined, 2)}\n`);
-  return parity;
+  if (cacheDir === undefined) return { parity };
+  writeCacheFile(cacheDir, PAGE, parityPage(parity, config.title));
+  writeCacheFile(cacheDir, PAGE.replace(/html$/, "json"), `${JSON.stringify(parity, undefined, 2)}\n`);
+  return { parity, parityPage: path.join(cacheDir, PAGE) };
 }

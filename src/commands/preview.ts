@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { once } from "node:events";
 import path from "node:path";
-import { CACHE_FOLDER } from "../io/cache-folder.js";
+import { cacheFolderOf } from "../io/cache-folder.js";
 import { keptPolicy } from "../io/policy-file.js";
 import { readBuiltSite } from "../serve/built-site.js";
 import { previewServer, type PreviewedSite } from "../serve/preview.js";
@@ -26,9 +26,10 @@ export interface PreviewOptions extends Place {
 export async function preview(siteDir: string, options: PreviewOptions): Promise<void> {
   const { signal, host } = options;
   const outDir = path.resolve(siteDir, options.outDir);
+  const { dir } = await cacheFolderOf(siteDir);
   const read = () => {
     const site = readBuiltSite(outDir);
-    return site && { ...site, policy: keptPolicy(path.join(siteDir, CACHE_FOLDER), outDir) };
+    return site && { ...site, policy: keptPolicy(dir, outDir) };
   };
   const first = read();
   if (!first) throw noSite(outDir, options);

@@ -1,6 +1,7 @@
 // `docsite search export`: the records of a site for hosted search engines.
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { createWriteStream } from "node:fs";
+import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -8,7 +9,7 @@ import { assembleSite } from "../build/build.js";
 import type { SiteParts } from "../build/parts.js";
 import { searchRecords } from "../build/search-records.js";
 import { loadConfig } from "../config/load.js";
-import { CACHE_FOLDER } from "../io/cache-folder.js";
+import { cacheFolderOf } from "../io/cache-folder.js";
 import type { ExportFormat, ExportedSite } from "../search/export/format.js";
 import { EXPORT_FORMATS, type ExportFormatName } from "../search/export/formats.js";
 import type { SiteConfig } from "../types/config.js";
@@ -68,8 +69,8 @@ export async function exportSearch(
     await pipeline(Readable.from([settings]), output, { end: false });
     return { exitCode: 0, files: [], diagnostics };
   }
-  const cacheDir = options.cache ? path.join(siteDir, CACHE_FOLDER) : undefined;
-  const { reader, access, memo, pool, close } = openProject(loaded, { cacheDir, signal });
+  const folder = options.cache ? await cacheFolderOf(siteDir) : {};
+  const { reader, access, memo, pool, close } = openProject(loaded, { cacheDir: folder.dir, signal });
   try {
     progress.stage("Reading the site");
     const sources = await reader.read();
@@ -88,11 +89,11 @@ export async function exportSearch(
     await mkdir(folder, { recursive: true });
     const files = [path.join(folder, format.file)];
     await replaceFile(path.join(folder, format.file), (file) =>
-      pipeline(Readable.from(text.chunks()), createWriteStream(file), { signal }),
+      pipeline(Readable.from(text.chunks()), createWriteStream(file, { flags: "wx" }), { signal }),
     );
     if (settings !== undefined) {
       files.push(path.join(folder, SETTINGS));
-      await replaceFile(path.join(folder, SETTINGS), (file) => writeFile(file, settings));
+      await replaceFile(path.join(folder, SETTINGS), (file) => writeFile(file, settings, { flag: "wx" }));
     }
     return { exitCode: 0, records: text.records, files, diagnostics: site.diagnostics };
   } finally {
@@ -152,7 +153,7 @@ class RecordText {
 
 /** Writes a file beside another one, and puts it in its place when it is whole. */
 async function replaceFile(file: string, write: (file: string) => Promise<void>): Promise<void> {
-  const beside = `${file}.${process.pid}.part`;
+  const beside = `${file}.${randomUUID()}.part`;
   try {
     await write(beside);
     await rename(beside, file);

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { foldersOf } from "../io/content.js";
 import { relativeInside, relativeTo } from "../io/relative-path.js";
+import { leavesRepository } from "../io/tracked.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import type { FileSystem } from "../write/file-system.js";
 import { isReplaceable } from "../write/write.js";
@@ -37,6 +38,12 @@ export function outDirOf(siteDir: string, option: string, fs?: FileSystem): stri
   const sources = ["content", "openapi", "theme", "i18n"].map((name) => path.join(siteDir, name));
   const inSources = sources.some((folder) => outDir === folder || outDir.startsWith(folder + path.sep));
   if (holds(siteDir) || inSources) throw amongSources(option);
+  if (leavesRepository(siteDir, outDir)) {
+    throw new UsageError(
+      `The output folder ${option} is reached through a symbolic link of the repository that leads out of it`,
+      "Remove the link, or choose another folder with --out-dir",
+    );
+  }
   if (!isReplaceable(outDir, fs)) {
     throw new UsageError(
       `The output folder ${option} contains files that docsite did not write`,

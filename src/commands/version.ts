@@ -1,19 +1,12 @@
 // Freezes the documents of a book as a version, in the folders of Docusaurus.
-import {
-  cpSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { loadConfig } from "../config/load.js";
 import { isVersionName } from "../config/version-settings.js";
 import { isMissing } from "../io/files.js";
+import { insideOf } from "../io/inside.js";
 import { relativeTo } from "../io/relative-path.js";
+import { replaceFile } from "../io/rewrite.js";
 import { placeOf } from "../text/books.js";
 import { nearest } from "../text/nearest.js";
 import { CURRENT, versionFiles } from "../text/versions.js";
@@ -50,6 +43,12 @@ export async function version(siteDir: string, name: string, bookId?: string): P
     throw new UsageError(
       `The book \`${book.id}\` already has a version \`${name}\`${taken === undefined ? "" : `: ${taken} exists`}`,
       "Choose another name, or remove what is there",
+    );
+  const stray = [folder, sidebars, files.list].find((file) => insideOf(siteDir, file) === undefined);
+  if (stray !== undefined)
+    throw new UsageError(
+      `\`${stray}\` cannot be written: a symbolic link is in its path`,
+      "Replace the link with a folder",
     );
   const from = path.join(siteDir, book.path);
   if (!existsSync(from)) throw new UsageError(`The folder ${book.path} does not exist`);
@@ -112,6 +111,5 @@ function listed(file: string): readonly string[] {
 
 function write(file: string, value: unknown): void {
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(`${file}.part`, `${JSON.stringify(value, undefined, 2)}\n`);
-  renameSync(`${file}.part`, file);
+  replaceFile(file, `${JSON.stringify(value, undefined, 2)}\n`);
 }

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { CACHE_FOLDER } from "../io/cache-folder.js";
+import { cacheFolderOf } from "../io/cache-folder.js";
 import { keepPolicy } from "../io/policy-file.js";
 import { programHash } from "../io/program-hash.js";
 import type { SiteState } from "../serve/state.js";
@@ -24,9 +24,9 @@ export interface WatchOptions extends FollowOptions, PrintOptions {
 /** Writes the site after every change until the signal fires, unless it has errors. */
 export async function watch(siteDir: string, options: WatchOptions): Promise<void> {
   const outDir = outDirOf(siteDir, options.outDir);
-  const cacheDir = path.join(siteDir, CACHE_FOLDER);
+  const { dir: cacheDir } = await cacheFolderOf(siteDir);
   const isCached = options.cache !== false;
-  const record = isCached ? path.join(cacheDir, "written.json") : undefined;
+  const record = isCached && cacheDir !== undefined ? path.join(cacheDir, "written.json") : undefined;
   const target = { siteDir, outDir, program: programHash(), record, manifest: options.manifest };
   // A failed write ends the command like an interruption.
   let failure: { readonly reason: unknown } | undefined;

@@ -24,6 +24,12 @@ export const COMMANDS = {
     about: "The cache that machines share has failed for some objects. The site is the same.",
     message: (store, task, reason) => `Not all of the shared cache ${store} could be ${task}: ${reason}`,
   }),
+  "cache-folder": warning<[folder: string, reason: string]>({
+    about:
+      "The folder of the cache is not one that docsite has made on this machine: it is a symbolic link or holds one, holds other files, or git has it. It is neither read nor written. The site is the same; building it takes longer. It fails no build, not with `--strict` either.",
+    message: (folder, reason) => `\`${folder}\` ${reason}, so the site is built without a cache`,
+    hint: (folder) => `Remove \`${folder}\`, also from git; docsite makes it again`,
+  }),
   "replaced-package": warning({
     about:
       "A package that the site uses was replaced while `docsite serve` or `docsite build --watch` runs, or packages were installed that it may use. What is loaded stays what it was.",

@@ -1,7 +1,8 @@
 // Checks whether web addresses work, with few requests per host and a cache for several days.
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { writeCacheFile } from "./cache-folder.js";
 
 /** Whether an address works. */
 export type UrlStatus =
@@ -15,7 +16,7 @@ export type UrlStatus =
 
 export interface AskOptions {
   /** File that caches results between runs. */
-  readonly cacheFile: string;
+  readonly cacheFile?: string | undefined;
   readonly signal: AbortSignal;
   /** Timeout of one attempt in milliseconds. Default: 10 000. */
   readonly timeout?: number;
@@ -70,7 +71,7 @@ export async function checkUrls(
       }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  if (byHost.size > 0) await writeCache(options.cacheFile, cache, now);
+  if (byHost.size > 0 && options.cacheFile !== undefined) writeCache(options.cacheFile, cache, now);
   return new Map(
     urls.flatMap((url) => {
       const answer = answers.get(withoutHash(url));
@@ -126,7 +127,8 @@ async function askOnce(url: string, method: "HEAD" | "GET", options: AskOptions)
 }
 
 /** A cache that cannot be read counts as empty. */
-async function readCache(file: string): Promise<Map<string, CachedStatus>> {
+async function readCache(file: string | undefined): Promise<Map<string, CachedStatus>> {
+  if (file === undefined) return new Map();
   try {
     const entries: unknown = JSON.parse(await readFile(file, "utf8"));
     return new Map(Array.isArray(entries) ? entries.filter(isEntry) : []);
@@ -141,19 +143,11 @@ function isEntry(entry: unknown): entry is [string, CachedStatus] {
   return typeof value?.time === "number" && typeof value.answer?.ok === "boolean";
 }
 
-async function writeCache(
-  file: string,
-  entries: ReadonlyMap<string, CachedStatus>,
-  now: number,
-): Promise<void> {
+function writeCache(file: string, entries: ReadonlyMap<string, CachedStatus>, now: number): void {
   const fresh = [...entries].filter(([, value]) => isFresh(value, now));
-  const staging = `${file}.${process.pid}`;
   try {
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(staging, JSON.stringify(fresh));
-    await rename(staging, file);
+    writeCacheFile(path.dirname(file), path.basename(file), JSON.stringify(fresh));
   } catch {
     // For example a full disk. The addresses are asked for again next time.
-    await rm(staging, { force: true }).catch(() => undefined);
   }
 }

@@ -1,5 +1,5 @@
 // Reads the parts of a site, and tells whether they belong together.
-import { lstatSync, readFileSync } from "node:fs";
+import { existsSync, lstatSync, readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { PART, type Part, type PartCommon, type WholeSite } from "../build/part.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
@@ -105,7 +105,19 @@ function incomplete({ folder, dir, files, data }: ReadPart): Diagnostic[] {
   const manifest = jsonIn<Manifest>(dir, MANIFEST);
   if (!manifest) return [diagnostic("part-incomplete", {}, folder, MANIFEST)];
   const sizes = new Map(manifest.files.map(({ path: name, bytes }) => [name, bytes]));
+  const real = realpathSync.native(dir);
+  const folders = new Map<string, boolean>();
+  // A link to a folder could lead out of the part.
+  const isInPart = (name: string) => {
+    const parent = path.dirname(path.join(real, name));
+    const known =
+      folders.get(parent) ??
+      (parent.startsWith(real) && existsSync(parent) && realpathSync.native(parent) === parent);
+    folders.set(parent, known);
+    return known && !name.split("/").includes("..");
+  };
   const isThere = (name: string) => {
+    if (!isInPart(name)) return false;
     const stats = lstatSync(`${dir}/${name}`, { throwIfNoEntry: false });
     return stats?.isFile() === true && stats.size === sizes.get(name);
   };

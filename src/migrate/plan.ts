@@ -1,6 +1,7 @@
 // What turns a Docusaurus project into a site of docsite: its configuration, and the folders of its content in their usual places.
 import path from "node:path/posix";
 import type { Mapped } from "../docusaurus/map.js";
+import { contentHash } from "../text/hash.js";
 import { escapePattern } from "../text/escape.js";
 import type { CheckSeverity, UserConfig } from "../types/config.js";
 import type { BlogConfig } from "../types/blog.js";
@@ -31,8 +32,8 @@ export interface MigratedProject {
 export interface Migration {
   /** Folders: their old and new paths. */
   readonly moves: readonly (readonly [from: string, to: string])[];
-  /** New texts of files by their paths after the moves, the new configuration last. */
-  readonly texts: readonly (readonly [file: string, text: string])[];
+  /** New texts of files by their paths after the moves, with hashes of those that they had. The new configuration comes last. */
+  readonly texts: readonly (readonly [file: string, text: string, before?: string])[];
   /** Files that have no use any more. */
   readonly removed: readonly string[];
   /** Settings that cannot be written as text: functions that the configuration itself makes. */
@@ -50,10 +51,10 @@ export function planMigration(project: MigratedProject): Migration {
   const places = placesOf(project.files);
   const rewritten = project.files
     .filter((file) => TEXT_FILE.test(file) && !file.startsWith("../"))
-    .flatMap((file): (readonly [string, string])[] => {
+    .flatMap((file): Migration["texts"] => {
       const text = project.read(file);
       const after = rewrittenReferences(file, text, moves, (place) => places.has(place));
-      return after === text ? [] : [[movedPath(file, moves), after]];
+      return after === text ? [] : [[movedPath(file, moves), after, contentHash(text)]];
     });
   const importOf = (value: object) => {
     const found = project.importOf(value);
@@ -266,7 +267,7 @@ function usedSettings(
 }
 
 /** `package.json` with the commands of docsite in place of those of Docusaurus. */
-function scriptsOf({ files, read }: MigratedProject): (readonly [string, string])[] {
+function scriptsOf({ files, read }: MigratedProject): Migration["texts"] {
   if (!files.includes("package.json")) return [];
   const text = read("package.json");
   const commands: Readonly<Record<string, string>> = {
@@ -284,5 +285,5 @@ function scriptsOf({ files, read }: MigratedProject): (readonly [string, string]
         (_all, name: string) => `docsite ${commands[name] ?? name}`,
       ),
   );
-  return after === text ? [] : [["package.json", after]];
+  return after === text ? [] : [["package.json", after, contentHash(text)]];
 }

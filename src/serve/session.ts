@@ -31,6 +31,8 @@ export interface SessionOptions {
   readonly poll?: number | undefined;
   /** Absolute path of the folder that the site is written to, if it is. */
   readonly outDir?: string | undefined;
+  /** What the first build has to report besides its own problems. */
+  readonly problem?: Diagnostic | undefined;
   /**
    * Called as soon as pages can be shown. The rest of the build, which may still find errors, waits for it. The search
    * index is then built on demand only.
@@ -77,14 +79,15 @@ export class Session {
   private running: Promise<void> | undefined;
   /** Problems of the last build. */
   private lastDiagnostics: readonly Diagnostic[] = [];
-  /** Problems with watching that are not published yet. */
-  private readonly unpublished: Diagnostic[] = [];
+  /** Problems of the machine that are not published yet. */
+  private readonly unpublished: Diagnostic[];
 
   constructor(
     private readonly siteDir: string,
     private readonly memo: Memo,
     private readonly options: SessionOptions,
   ) {
+    this.unpublished = options.problem ? [options.problem] : [];
     this.watcher = new SiteWatcher(siteDir, {
       onChange: () => void this.flush(),
       onProblem: (problem) => this.onUnwatched(problem),

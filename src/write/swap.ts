@@ -93,8 +93,9 @@ async function renameLocked(fs: FileSystem, from: string, to: string): Promise<v
 export function recover(fs: FileSystem, outDir: string): void {
   const parent = path.dirname(outDir);
   for (const name of fs.readdirSync(parent)) {
-    if (!isStaging(outDir, name)) continue;
     const left = path.join(parent, name);
+    // A link is nothing that a build has left: whoever wrote the repository may have put it there.
+    if (!isStaging(outDir, name) || !fs.lstatSync(left, { throwIfNoEntry: false })?.isDirectory()) continue;
     const isOld = name.endsWith(OLD);
     if (isOld && !fs.existsSync(outDir)) fs.renameSync(left, outDir);
     else if (isOld || isAbandoned(fs, left)) fs.rmSync(left, { recursive: true, force: true });

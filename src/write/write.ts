@@ -215,8 +215,9 @@ function removeQuietly(fs: FileSystem, folder: string): void {
   }
 }
 
-/** Takes a third of the time of `rmSync`, which asks what each file is. */
+/** Takes a third of the time of `rmSync`, which asks what each file is. What a link leads to stays as it is. */
 function removeFolder(fs: FileSystem, folder: string): void {
+  if (fs.lstatSync(folder).isSymbolicLink()) return fs.unlinkSync(folder);
   for (const one of fs.readdirSync(folder, { withFileTypes: true })) {
     const inner = `${folder}/${one.name}`;
     if (one.isDirectory()) removeFolder(fs, inner);

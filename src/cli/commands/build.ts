@@ -79,7 +79,7 @@ async function build(siteDir: string, flags: Given, io: Io): Promise<number> {
   }
   await printProblems(diagnostics, siteDir, flags, io);
   const { buildText } = await import("../build-text.js");
-  io.stdout.write(await buildText(result, { ...flags, durationMs: durationMs(), siteDir, cwd: io.cwd }));
+  io.stdout.write(await buildText(result, { ...flags, durationMs: durationMs(), cwd: io.cwd }));
   return exitCode;
 }
 

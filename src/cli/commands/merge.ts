@@ -34,7 +34,7 @@ export const mergeCommand = defineCommand<Flags>({
       return result.exitCode;
     }
     await printProblems(result.diagnostics, cwd, flags, io);
-    io.stdout.write(await buildText(result, { ...flags, durationMs, siteDir: cwd, cwd }));
+    io.stdout.write(await buildText(result, { ...flags, durationMs, cwd }));
     return result.exitCode;
   },
 });
