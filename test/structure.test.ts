@@ -52,7 +52,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
     render: [...base, "markdown"],
     check: base,
     // The site's tests ask the index with the very code that browsers ask it with.
-    search: [...base, "cache", "../theme/client/search"],
+    search: [...base, "cache", "site", "../theme/client/search"],
     write: [...base, "io"],
     load: [...base, "io", "cache"],
     workers: [...base, "io", "cache", ...stages],

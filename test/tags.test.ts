@@ -131,3 +131,13 @@ describe("Tags of documents", () => {
     assert.match(site.page("/docs/tags/x")("main").text(), /New title/);
   });
 });
+
+test("The search has the documents with a tag, and not the lists of them", async (t) => {
+  const site = testSite(t, { "content/docs/one.md": "---\ntags: [zebra]\n---\n\n# One\n\nText\n" });
+  await site.buildWell();
+  const index = site.files().filter((file) => file.startsWith("assets/search/") && file.endsWith(".json"));
+  const texts = index.map((file) => site.read(file)).join("\n");
+  assert.ok(site.has("docs/tags/zebra/index.html"));
+  assert.match(texts, /\/docs\/one/);
+  assert.doesNotMatch(texts, /\/docs\/tags/);
+});

@@ -1,5 +1,5 @@
 import type { ThemeModule } from "docsite";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ComponentType, ReactNode } from "react";
 import { LanguageNotice, languageOf } from "./parts/LanguageNotice.js";
 import { Entry } from "./pages/api/Entry.js";
 import { Introduction } from "./pages/api/Introduction.js";
@@ -17,49 +17,45 @@ import { Post } from "./blog/Post.js";
 import { Posts } from "./blog/Posts.js";
 import { Tag, Tags } from "./pages/Tags.js";
 
+type MainProps = ComponentProps<ThemeModule["Main"]>;
+type View = MainProps["view"];
+
+/** What pages of a kind are given. */
+interface PageProps<Shown extends View> extends Required<Pick<MainProps, "shell" | "excerpts">> {
+  readonly view: Shown;
+  readonly heading: ReactNode;
+  readonly body: ReactNode;
+}
+
+/** A component for each kind of page. */
+const PAGES: { readonly [Kind in View["kind"]]: ComponentType<PageProps<Extract<View, { kind: Kind }>>> } = {
+  doc: Doc,
+  markdown: Plain,
+  react: ({ view, body }) => (
+    <div className="page" {...languageOf(view)}>
+      <LanguageNotice view={view} />
+      {body}
+    </div>
+  ),
+  category: Category,
+  tag: Tag,
+  tags: Tags,
+  post: Post,
+  posts: Posts,
+  archive: Archive,
+  authors: Authors,
+  "api-entry": Entry,
+  "api-introduction": Introduction,
+  operation: Operation,
+  "api-tag": TagPage,
+  "api-schemas": Schemas,
+  "api-schema": SchemaPage,
+  home: Home,
+  "not-found": NotFound,
+};
+
 /** The content of `<main>`, by kind of page. */
-export function Main({ shell, view, heading, body, excerpts = [] }: ComponentProps<ThemeModule["Main"]>) {
-  switch (view.kind) {
-    case "doc":
-      return <Doc shell={shell} view={view} heading={heading} body={body} />;
-    case "markdown":
-      return <Plain view={view} heading={heading} body={body} />;
-    case "react":
-      return (
-        <div className="page" {...languageOf(view)}>
-          <LanguageNotice view={view} />
-          {body}
-        </div>
-      );
-    case "category":
-      return <Category shell={shell} view={view} />;
-    case "tag":
-      return <Tag shell={shell} view={view} />;
-    case "tags":
-      return <Tags shell={shell} view={view} />;
-    case "post":
-      return <Post shell={shell} view={view} heading={heading} body={body} />;
-    case "posts":
-      return <Posts shell={shell} view={view} excerpts={excerpts} />;
-    case "archive":
-      return <Archive shell={shell} view={view} />;
-    case "authors":
-      return <Authors shell={shell} view={view} />;
-    case "api-entry":
-      return <Entry shell={shell} view={view} />;
-    case "api-introduction":
-      return <Introduction shell={shell} view={view} />;
-    case "operation":
-      return <Operation shell={shell} view={view} />;
-    case "api-tag":
-      return <TagPage shell={shell} view={view} />;
-    case "api-schemas":
-      return <Schemas shell={shell} view={view} />;
-    case "api-schema":
-      return <SchemaPage shell={shell} view={view} />;
-    case "home":
-      return <Home view={view} />;
-    case "not-found":
-      return <NotFound shell={shell} view={view} />;
-  }
+export function Main({ shell, view, heading, body, excerpts = [] }: MainProps) {
+  const Page = PAGES[view.kind] as ComponentType<PageProps<View>>;
+  return <Page shell={shell} view={view} heading={heading} body={body} excerpts={excerpts} />;
 }

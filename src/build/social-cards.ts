@@ -3,6 +3,7 @@ import { lettersOf, lettersOfAll, type LetterRange } from "../cards/letters.js";
 import type { Memo } from "../cache/memo.js";
 import type { Sources } from "../load.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
+import { kindOf } from "../site/kinds/index.js";
 import { socialCardOf, type PlannedCard } from "../site/social-card.js";
 import { hasOwnImage, type CardImageOf } from "../site/social-image.js";
 import { keyOf, shortHash } from "../text/hash.js";
@@ -83,7 +84,7 @@ export async function socialCards(
     key,
     imageOf(page, trail) {
       const { card, missing } = planned(page, trail);
-      if (page.kind === "not-found" || missing !== "") return undefined;
+      if (!kindOf(page).hasAddress || missing !== "") return undefined;
       const { title, site } = card;
       return {
         url: config.url + config.publicPath + pathOf(card, key),
@@ -94,7 +95,7 @@ export async function socialCards(
     },
     filesOf(pages, documents, trail, isWanted) {
       const all = pages.flatMap((page) => {
-        const isWithout = page.kind === "not-found" || hasOwnImage(page, documents.get(page.source ?? ""));
+        const isWithout = !kindOf(page).hasAddress || hasOwnImage(page, documents.get(page.source ?? ""));
         return isWithout ? [] : [{ ...planned(page, trail(page)), page }];
       });
       const lacking = all.filter(({ missing }) => missing !== "");

@@ -1,7 +1,8 @@
 // `llms.txt` and `llms-full.txt`: the pages of a site for language models.
 import type { OutputFile } from "../types/output.js";
-import type { Page, SidebarItem, Site } from "../types/site.js";
+import type { SidebarItem, Site } from "../types/site.js";
 import { blogSidebarOf } from "../site/blog.js";
+import { kindOf } from "../site/kinds/index.js";
 import { postsIn } from "../site/posts.js";
 import { isLatest } from "../text/books.js";
 import { contentHash, keyOf } from "../text/hash.js";
@@ -34,7 +35,9 @@ export function llmsPlan(site: Site, twins: readonly TwinPath[]): LlmsPlan {
   const latest = twins.filter(({ page }) => !("book" in page) || isLatest(page, docs));
   const groups = groupsOf(site, new Map(latest.map((twin) => [twin.page.route.path, twin])));
   const about = introduction(site);
-  const ordered = groups.flatMap(({ twins: members }) => members.filter(({ page }) => !repeatsOthers(page)));
+  const ordered = groups.flatMap(({ twins: members }) =>
+    members.filter(({ page }) => !kindOf(page).repeats(page)),
+  );
   return {
     folder: outputFolderOf(site.config),
     overview: `${about}${groups.map((group) => list(group, site)).join("")}`,
@@ -84,13 +87,6 @@ export function llmsFiles(
       pieces,
     },
   ];
-}
-
-/** Pages of an API that show again what its other pages show. */
-function repeatsOthers(page: Page): boolean {
-  return (
-    page.kind === "api-tag" || page.kind === "api-schemas" || (page.kind === "api-schema" && page.repeats)
-  );
 }
 
 interface Group {

@@ -6,6 +6,7 @@ import type { CategoryView, PageView } from "../types/view.js";
 import type { SourceFile } from "../types/source.js";
 import type { OutputFile } from "../types/output.js";
 import type { ApiPage, Page, ResolvedLink, Site } from "../types/site.js";
+import { kindOf } from "../site/kinds/index.js";
 import { markdownFileOf } from "../site/route.js";
 import { decodeText } from "../text/bytes.js";
 import { textOfHtml } from "../text/html.js";
@@ -112,9 +113,9 @@ export function markdownTwins({
 
 /** Whether a page has a Markdown file: that of an API, or a listed one made from Markdown. */
 export function hasTwin(page: Page, documents: ReadonlyMap<string, Document>): boolean {
-  if ("api" in page) return true;
-  const isText = page.kind === "doc" || page.kind === "markdown" || page.kind === "post";
-  return isText && !page.unlisted && documents.has(page.source ?? "");
+  const { markdown } = kindOf(page);
+  if (markdown !== "document") return markdown === "api";
+  return !page.unlisted && documents.has(page.source ?? "");
 }
 
 /** Escapes links and tags. */

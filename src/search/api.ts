@@ -76,16 +76,12 @@ function tagSections(tag: ApiTag): SearchSection[] {
 }
 
 /** Distinguishes the introductions of APIs from each other and from that of the site. */
-export function introductionTitle(title: string, api: string): string {
-  return `${api}: ${title}`;
-}
-
 /** The text before the first heading, then each heading with what follows it. */
 function introductionSections(view: ApiIntroductionView): SearchSection[] {
   const { content } = view;
   const [first = "", ...rest] = content.split(/(?=<h[2-6] id=")/);
   return [
-    section("", introductionTitle(view.title, view.api.title), plain(first), []),
+    section("", `${view.api.title}: ${view.title}`, plain(first), []),
     ...rest.map((part) => {
       const [, id = "", heading = "", text = ""] =
         /^<h[2-6] id="([^"]*)">([\s\S]*?)<\/h[2-6]>([\s\S]*)$/.exec(part) ?? [];

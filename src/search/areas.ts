@@ -1,5 +1,6 @@
 // The parts of a site that readers may search alone: its books, API references and blogs.
 import type { Area } from "../../theme/client/search/format.js";
+import { kindOf } from "../site/kinds/index.js";
 import type { Page } from "../types/site.js";
 import { encodeRuns } from "./lines.js";
 
@@ -15,7 +16,7 @@ export interface SitePart extends Pick<Area, "kind" | "label"> {
 export function sitePartsOf(pages: readonly Page[], apis: ReadonlyMap<string, string>): SitePart[] {
   const found = new Map<string, { kind: Area["kind"]; id: string; places: number[] }>();
   for (const [place, page] of pages.entries()) {
-    const area = areaOf(page);
+    const area = kindOf(page).area(page);
     if (!area) continue;
     const key = area.join(" ");
     const known = found.get(key) ?? { kind: area[0], id: area[1], places: [] };
@@ -42,12 +43,6 @@ export function areasOf(pages: readonly Page[], apis: ReadonlyMap<string, string
 }
 
 const KINDS: readonly Area["kind"][] = ["docs", "api", "blog"];
-
-function areaOf(page: Page): readonly [kind: Area["kind"], id: string] | undefined {
-  if ("api" in page) return ["api", page.api];
-  if ("blog" in page) return ["blog", page.blog];
-  return "book" in page ? ["docs", page.book] : undefined;
-}
 
 /** `getting-started` gives `Getting started`. */
 function labelOf(id: string): string {

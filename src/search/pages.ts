@@ -1,5 +1,6 @@
 // Pages → their search data.
-import { apiSections, introductionTitle } from "./api.js";
+import { apiSections } from "./api.js";
+import { kindOf } from "../site/kinds/index.js";
 import type { Document, DocumentContent } from "../types/document.js";
 import type { SearchPage, SearchSection } from "../types/search.js";
 import type { Page } from "../types/site.js";
@@ -18,15 +19,6 @@ export interface SearchSource {
   readonly words: Words;
 }
 
-/** Pages that only show others. */
-const LISTS: ReadonlySet<Page["kind"]> = new Set(["posts", "archive", "authors", "blog-tags"]);
-
-/** Pages with fields that operations have, too, come after these. */
-const BOOSTS: Readonly<Partial<Record<Page["kind"], number>>> = {
-  "api-schemas": 0.5,
-  "api-schema": 0.5,
-};
-
 /** Titles and addresses of pages about changes. */
 const DATED =
   /\b(?:migrat|migraç|миграц|міграц|upgrad|changelog|release notes|releases\b|breaking changes|what.?s new|journal des modif)|迁移|遷移|更新日志|移行|변경 로그|마이그레이션/iu;
@@ -34,16 +26,14 @@ const DATED =
 /** Whether a page is indexed. */
 export function isSearchable(page: Page, document: Document | undefined): boolean {
   const { draft, search } = document?.frontMatter ?? {};
-  const isEmpty =
-    LISTS.has(page.kind) ||
-    page.kind === "not-found" ||
-    ("source" in page && page.kind !== "api-entry" && !document);
+  const searched = kindOf(page).search;
+  const isEmpty = searched === null || (searched.sections === "document" && !document);
   return !page.unlisted && !draft && !search?.exclude && !isEmpty;
 }
 
 /** The title of a page in results. `api` is that of the API that it belongs to. */
 export function searchTitle(page: Page, api: string | undefined): string {
-  return page.kind === "api-introduction" ? introductionTitle(page.title, api ?? "") : page.title;
+  return kindOf(page).search?.title(page, api) ?? page.title;
 }
 
 /** The search data of an indexed page; the other sections of a document come from its content. */
@@ -54,7 +44,7 @@ export function searchPage({ page, document, breadcrumbs, view, title, words }: 
     title,
     trail,
     ...(view?.kind === "operation" && { method: view.operation.method }),
-    boost: document?.frontMatter.search?.boost ?? BOOSTS[page.kind] ?? 1,
+    boost: document?.frontMatter.search?.boost ?? kindOf(page).search?.boost ?? 1,
     ...(isDated(page) && { dated: true }),
     sections: document ? [documentSection(page, document)] : sectionsOf(page, view, words),
   };
@@ -77,21 +67,11 @@ function documentSection({ title }: Page, { frontMatter }: Document): SearchSect
   };
 }
 
-/** The sections of a page by its kind, the page itself first. */
+/** The sections of a page without a document, the page itself first. */
 function sectionsOf(page: Page, view: PageView | undefined, words: Words): SearchSection[] {
-  switch (view?.kind) {
-    case "api-entry":
-    case "api-introduction":
-    case "operation":
-    case "api-tag":
-    case "api-schemas":
-    case "api-schema":
-      return apiSections(view, words);
-    default: {
-      if (page.kind !== "category") return [];
-      return [{ id: "", heading: page.title, text: page.description ?? "", keywords: page.keywords }];
-    }
-  }
+  if (view && "api" in view) return apiSections(view, words);
+  const keywords = "keywords" in page ? page.keywords : [];
+  return [{ id: "", heading: page.title, text: page.description ?? "", keywords }];
 }
 
 /** The sections of a document with this content, given that of the page itself. */

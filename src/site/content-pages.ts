@@ -3,6 +3,7 @@ import type { ContentPage } from "../types/content.js";
 import type { Document } from "../types/document.js";
 import type { Page, Site } from "../types/site.js";
 import { isLatest } from "../text/books.js";
+import { kindOf } from "./kinds/index.js";
 
 /** All pages but the 404 page, sorted by path. */
 export function contentPages(
@@ -10,7 +11,7 @@ export function contentPages(
   documents: ReadonlyMap<string, Document>,
 ): ContentPage[] {
   return pages
-    .filter(({ kind }) => kind !== "not-found")
+    .filter((page) => kindOf(page).hasAddress)
     .map((page) => contentPage(page, documents.get(page.source ?? ""), config));
 }
 

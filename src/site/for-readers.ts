@@ -1,31 +1,25 @@
 // What pages have for their readers beside their content: what can be done with them, and how long they are.
 import type { SiteConfig } from "../types/config.js";
 import type { FrontMatter } from "../types/document.js";
-import type { Page, Site } from "../types/site.js";
+import type { Page } from "../types/site.js";
 import type { PageView } from "../types/view.js";
 import { encodePath } from "../text/path.js";
+import { kindOf } from "./kinds/index.js";
+import type { ViewInputs } from "./kinds/kind.js";
 import { markdownFileOf } from "./route.js";
 
 /** Path of a page as Markdown; nothing for pages that are not there in this form. */
 export function twinOf(page: Page, { publicPath }: Pick<SiteConfig, "publicPath">): string | undefined {
-  const hasTwin = page.kind === "doc" || page.kind === "markdown" || page.kind === "post" || "api" in page;
-  return hasTwin && !page.unlisted ? publicPath + encodePath(markdownFileOf(page.route)) : undefined;
-}
-
-/** What is known of the documents besides their texts. */
-export interface ReadersInputs {
-  readonly site: Pick<Site, "config" | "routes">;
-  /** Minutes that reading documents takes, by path. */
-  readonly readingTimes: ReadonlyMap<string, number>;
-  /** Paths of documents that are about the same, by the path of the page. */
-  readonly related: ReadonlyMap<string, readonly string[]>;
+  return kindOf(page).markdown && !page.unlisted
+    ? publicPath + encodePath(markdownFileOf(page.route))
+    : undefined;
 }
 
 /** What a page says for its readers beside its content. */
 export function forReaders(
   page: Page,
   frontMatter: FrontMatter,
-  { site: { config, routes }, readingTimes, related }: ReadersInputs,
+  { site: { config, routes }, readingTimes, related }: Pick<ViewInputs, "site" | "readingTimes" | "related">,
 ): Pick<PageView, "actions" | "hideFeedback" | "readingTime" | "related"> {
   const markdown = twinOf(page, config);
   const hasActions = config.pageActions && page.kind !== "markdown" && frontMatter.hide_page_actions !== true;

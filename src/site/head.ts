@@ -6,6 +6,7 @@ import { bookOf, searchIndexOf } from "../text/books.js";
 import type { Alternate } from "./alternates.js";
 import { feedTags } from "./feeds.js";
 import { twinOf } from "./for-readers.js";
+import { kindOf } from "./kinds/index.js";
 import { subjectOf } from "../text/page-head.js";
 
 /** Name of the tag that tells the search the version of the page. */
@@ -25,9 +26,9 @@ export function documentTitleOf(page: Page, config: SiteConfig, api?: string): s
   const onSite = (text: string) => titleTemplate.replace("%s", () => text);
   const inApi = (text: string) => (api === undefined ? text : `${text} | ${api}`);
   const whole = onSite(inApi(page.title));
-  if (page.kind !== "operation") return whole;
-  // Several operations may have the same summary, so method and path come first.
-  const full = `${page.title} · ${page.subtitle}`;
+  const subtitle = kindOf(page).subtitle(page);
+  if (subtitle === null) return whole;
+  const full = `${page.title} · ${subtitle}`;
   const candidates = [
     onSite(inApi(full)),
     ...(api === undefined ? [] : [inApi(full)]),
@@ -79,13 +80,14 @@ function hreflangs(
 /** The metadata tags of a page: description, canonical address, Open Graph, robots. */
 export function headOf(page: Page, config: SiteConfig, about: PageMeta): HeadTag[] {
   const { keywords, image, canonical } = about;
+  const kind = kindOf(page);
   const meta = (attributes: HeadTag["attributes"]): HeadTag => ({ tag: "meta", attributes });
   const tags: HeadTag[] = [];
   if (page.description) tags.push(meta({ name: "description", content: page.description }));
   if (keywords.length > 0) tags.push(meta({ name: "keywords", content: keywords.join(", ") }));
   const own = "book" in page ? bookOf(page, config.docs).version : undefined;
   if (page.unlisted || own?.noIndex) tags.push(meta({ name: "robots", content: "noindex, nofollow" }));
-  if (page.kind !== "not-found") {
+  if (kind.hasAddress) {
     const address = config.url + canonical;
     tags.push({ tag: "link", attributes: { rel: "canonical", href: address } });
     tags.push(...hreflangs(about, page, config));
@@ -100,10 +102,7 @@ export function headOf(page: Page, config: SiteConfig, about: PageMeta): HeadTag
   if (twin !== undefined)
     tags.push({ tag: "link", attributes: { rel: "alternate", type: "text/markdown", href: twin } });
   tags.push(
-    meta({
-      property: "og:type",
-      content: page.kind === "doc" || page.kind === "post" ? "article" : "website",
-    }),
+    meta({ property: "og:type", content: kind.preview }),
     meta({ property: "og:site_name", content: config.title }),
     meta({ property: "og:title", content: page.title }),
   );
@@ -116,13 +115,5 @@ export function headOf(page: Page, config: SiteConfig, about: PageMeta): HeadTag
     if (alt) tags.push(meta({ property: "og:image:alt", content: alt }));
   }
   tags.push(meta({ name: "twitter:card", content: image ? "summary_large_image" : "summary" }));
-  if (page.kind === "post") {
-    tags.push(meta({ property: "article:published_time", content: page.date }));
-    const authors = page.authors.flatMap(({ url }) =>
-      url === undefined || !/^https?:/i.test(url) ? [] : [url],
-    );
-    if (authors.length > 0) tags.push(meta({ property: "article:author", content: authors.join(",") }));
-    for (const { label } of page.tags) tags.push(meta({ property: "article:tag", content: label }));
-  }
-  return withOwnTags([...tags, ...feedTags(page, { config }), ...config.head], about.own);
+  return withOwnTags([...tags, ...kind.tags(page), ...feedTags(page, { config }), ...config.head], about.own);
 }

@@ -4,6 +4,7 @@ import type { SocialCardView } from "../types/card.js";
 import type { SiteConfig } from "../types/config.js";
 import type { Page } from "../types/site.js";
 import type { LabelledLink } from "../types/view.js";
+import { kindOf } from "./kinds/index.js";
 
 /** The social card of a page, and the letters of its title that no font has. */
 export interface PlannedCard {
@@ -25,7 +26,7 @@ export function socialCardOf(
   const old = "book" in page && !isLatest(page, config.docs) ? bookOf(page, config.docs).version : undefined;
   const site = plain(old ? `${config.title} ${old.label}` : config.title, letters);
   const parts = trail.map(({ label }) => plain(label, letters));
-  const said = isHome ? config.tagline : page.kind === "operation" ? page.subtitle : page.description;
+  const said = isHome ? config.tagline : (kindOf(page).subtitle(page) ?? page.description);
   const description = plain(said ?? "", letters);
   const { host, pathname } = new URL(config.url + config.publicPath);
   return {

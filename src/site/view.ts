@@ -1,10 +1,9 @@
 // Builds the views of all pages: plain data for the theme.
-import type { ApiOutline, ApiPageContent } from "../types/api.js";
+import type { ApiOutline } from "../types/api.js";
 import type { Document, FrontMatter } from "../types/document.js";
 import type { HeadTag } from "../types/head.js";
-import type { Page, Site } from "../types/site.js";
+import type { Page } from "../types/site.js";
 import type {
-  BrowserDrawing,
   LabelledLink,
   MarkdownView,
   PostView,
@@ -12,62 +11,35 @@ import type {
   ShellView,
   SidebarView,
 } from "../types/view.js";
-import type { BlogPage } from "../types/blog-pages.js";
 import type { Book } from "../types/book.js";
 import { bookOf } from "../text/books.js";
 import { isoDate } from "../text/day.js";
 import { keyOf } from "../text/hash.js";
-import { canonicalOf, languagesOf, type Alternates } from "./alternates.js";
-import { blogTrail, blogView, postView } from "./blog-views.js";
+import { canonicalOf, languagesOf } from "./alternates.js";
 import { apiDataOf } from "../text/api-links.js";
-import { anchorsOf, apiViewOf, schemaTrail } from "./api-view.js";
+import { anchorsOf } from "./api-view.js";
 import { ApiParts } from "./api-parts.js";
 import { givenProps } from "./given.js";
 import { parseGlossary, type Glossary } from "./glossary.js";
 import { documentTitleOf, headOf } from "./head.js";
 import { headingOf } from "./heading.js";
-import { homeView } from "./home.js";
+import { kindOf } from "./kinds/index.js";
+import type { CommonView, ViewInputs, ViewTools } from "./kinds/kind.js";
 import { LinkCollector, type LinkFindings } from "./links.js";
 import { blogSidebarTitles } from "./blog.js";
-import { complete, componentsOf, type PreparedPage } from "./prepared-page.js";
-import { forReaders, type ReadersInputs } from "./for-readers.js";
+import { componentsOf, type PreparedPage } from "./prepared-page.js";
+import { forReaders } from "./for-readers.js";
 import { Pagination } from "./pagination.js";
 import { LinkResolver } from "./resolve.js";
-import { routeOf } from "./route.js";
 import { navbarOf, type Navbar } from "./navbar.js";
-import { shellView, type ShellInputs } from "./shell.js";
+import { shellView } from "./shell.js";
 import { sidebarOf, SidebarViews, type WholeSidebar } from "./sidebar-views.js";
-import { breadcrumbsOf, cardsOf, siblingCards } from "./breadcrumbs.js";
+import { siblingCards } from "./breadcrumbs.js";
 import { withResolvedLinks } from "./sidebar-items.js";
-import { taggedCards, tagTrail } from "./tag-pages.js";
 import { imageAt, socialImageOf, type CardImageOf } from "./social-image.js";
 import { tocOf } from "./toc.js";
 import { Versions } from "./versions.js";
 import { editUrlOf } from "./edit-url.js";
-
-/** Inputs of views. */
-export interface ViewInputs extends ShellInputs, ReadersInputs {
-  readonly site: Site;
-  /** By path. */
-  readonly documents: ReadonlyMap<string, Document>;
-  readonly apis: readonly ApiOutline[];
-  /** Addresses of files from the bundler. */
-  readonly bundled: ReadonlySet<string>;
-  /** Address of the style sheet of formulas, if a page has some. */
-  readonly formulaSheet?: string;
-  /** The file of the glossary. */
-  readonly glossary?: { readonly path: string; readonly text: string };
-  /** The social cards of pages; absent where the site has none. */
-  readonly cards?: { readonly imageOf: CardImageOf };
-  /** Names of the theme's icons. */
-  readonly icons: readonly string[];
-  /** Diagrams that a browser has drawn, by their source. */
-  readonly drawings: ReadonlyMap<string, BrowserDrawing>;
-  /** The pages in all languages; absent for a site in one. */
-  readonly alternates?: Alternates;
-}
-
-type Common = ReturnType<SiteViews["common"]>;
 
 /** The views of one site's pages. */
 export class SiteViews {
@@ -112,49 +84,22 @@ export class SiteViews {
 
   /** Prepares a page of the site. */
   page(page: Page): PreparedPage {
-    const { documents, loaded } = this.inputs;
+    const { site, documents, loaded } = this.inputs;
     const links = new LinkCollector(this.resolver, loaded);
     const document = page.source === undefined ? undefined : documents.get(page.source);
-    const common = this.common(page, document, links);
-    if ("blog" in page) return this.blogPage(page, common, document, links);
-    switch (page.kind) {
-      case "doc":
-      case "markdown":
-        return this.withBody(this.markdown(page.kind, common, page, document, links), page, document, links);
-      case "react":
-        return this.withBody({ ...common, kind: "react", ...componentsOf(document) }, page, document, links);
-      case "category": {
-        const items = cardsOf(page, this.sidebars.trailOf(page));
-        return complete({ ...common, kind: "category", items }, links);
-      }
-      case "tag":
-        return complete({ ...common, kind: "tag", items: taggedCards(page, this.inputs.site) }, links);
-      case "tags":
-        return complete({ ...common, kind: page.kind, tags: page.tags }, links);
-      case "home":
-        return complete({ ...common, kind: page.kind, ...homeView(page, this.inputs.site) }, links);
-      case "not-found":
-        return complete({ ...common, kind: page.kind }, links);
-      default: {
-        const api = this.apis.get(page.api);
-        if (!api) throw new Error(`No API \`${page.api}\``);
-        const resolved = links.ofDescription(apiDataOf(page, api)?.links ?? [], api.source, page);
-        const { config } = this.inputs.site;
-        const hrefOf = (path: string) => routeOf(`${api.basePath}/${path}`, config).path;
-        const given = { common, entry: hrefOf(""), introduction: hrefOf("introduction"), links: resolved };
-        const part = "index" in page ? page.index : "anchor" in page && page.anchor;
-        const key = () => keyOf(page.kind, part, api.hash, this.keyed(page, common), resolved);
-        const view = (content?: ApiPageContent) => apiViewOf(page, api, content, { ...given, config });
-        return { key, links: resolved, findings: links.findings, view };
-      }
-    }
-  }
-
-  private blogPage(page: BlogPage, common: Common, document: Document | undefined, links: LinkCollector) {
-    const given = { ...this.inputs, links };
-    if (page.kind !== "post") return complete(blogView(page, common, given), links);
-    const { tags: _, lead: __, ...summary } = this.markdown("markdown", common, page, document, links);
-    return this.withBody({ ...summary, ...postView(page, document, given) }, page, document, links);
+    const tools: ViewTools = {
+      inputs: this.inputs,
+      site,
+      document,
+      links,
+      sidebars: this.sidebars,
+      apis: this.apis,
+      isShown: this.isTrailShown,
+      markdown: (kind, shown, common) => this.markdown(kind, common, shown, document, links),
+      withBody: (shown, summary) => this.withBody(summary, shown, document, links),
+      keyed: (shown, common) => this.keyed(shown, common),
+    };
+    return kindOf(page).prepare(page, this.common(page, document, links), tools);
   }
 
   /** The book of a page, whose settings it has; the first one for pages of none. */
@@ -162,17 +107,15 @@ export class SiteViews {
     return bookOf("book" in page ? page : {}, this.inputs.site.config.docs);
   }
 
-  /** The way to a page in its sidebar. */
+  /** The way to a page. */
   breadcrumbs(page: Page): LabelledLink[] {
-    if ("blog" in page) return blogTrail(page, this.inputs.site);
-    const { breadcrumbs, routeBasePath } = this.bookOf(page);
-    if (!breadcrumbs) return [];
-    if (page.kind === "api-schema") return schemaTrail(page, this.apis.get(page.api), this.inputs.site);
-    if (page.kind !== "tag") return breadcrumbsOf(this.sidebars.trailOf(page));
-    return tagTrail(page, routeBasePath, this.inputs.site);
+    const { sidebars, apis, isTrailShown: isShown } = this;
+    return kindOf(page).breadcrumbs(page, { site: this.inputs.site, sidebars, apis, isShown });
   }
 
-  private common(page: Page, document: Document | undefined, links: LinkCollector) {
+  private readonly isTrailShown = (page: Page): boolean => this.bookOf(page).breadcrumbs;
+
+  private common(page: Page, document: Document | undefined, links: LinkCollector): CommonView {
     const frontMatter: FrontMatter = document?.frontMatter ?? {};
     const { site, cards } = this.inputs;
     const { config } = site;

@@ -1,10 +1,11 @@
 // A page → the records of its sections, for hosted search engines.
+import { kindOf } from "../../site/kinds/index.js";
 import { contentHash } from "../../text/hash.js";
 import { isLatest } from "../../text/books.js";
 import type { SiteConfig } from "../../types/config.js";
 import type { Document } from "../../types/document.js";
 import type { SearchPage } from "../../types/search.js";
-import type { SearchRecord, SearchRecordKind } from "../../types/search-record.js";
+import type { SearchRecord } from "../../types/search-record.js";
 import type { Page } from "../../types/site.js";
 
 /** A page with its complete search data. */
@@ -24,7 +25,8 @@ export function recordsOf(
 ): SearchRecord[] {
   const { url, title, trail, method = "", boost, dated } = found;
   const paths = headingPaths(headings);
-  const tags = tagsOf(page);
+  const tags = "tags" in page ? (page.tags ?? []).map(({ label }) => label) : [];
+  const { record } = kindOf(page);
   const seen = new Map<string, number>();
   return found.sections.map(({ id, heading, text, keywords, groups = [] }, position) => {
     // A page may have two sections with one id.
@@ -42,7 +44,7 @@ export function recordsOf(
       text: text.trim(),
       keywords: [...new Set([...keywords, ...groups])],
       tags: position === 0 && groups.length > 0 ? groups : tags,
-      kind: position > 0 && page.kind === "api-schemas" ? "schema" : kindOf(page),
+      kind: position === 0 ? record.page : record.section,
       method,
       ...placeOf(page),
       latest: !("book" in page) || isLatest(page, docs),
@@ -67,32 +69,7 @@ function headingPaths(headings: Document["headings"]): ReadonlyMap<string, reado
   return paths;
 }
 
-function tagsOf(page: Page): readonly string[] {
-  return page.kind === "doc" || page.kind === "post" ? (page.tags ?? []).map(({ label }) => label) : [];
-}
-
 function placeOf(page: Page): Pick<SearchRecord, "area" | "book" | "version"> {
-  if ("api" in page) return { area: "api", book: page.api, version: "" };
-  if ("blog" in page) return { area: "blog", book: page.blog, version: "" };
-  if ("book" in page) return { area: "docs", book: page.book, version: page.version ?? "" };
-  return { area: "pages", book: "", version: "" };
-}
-
-function kindOf({ kind }: Page): SearchRecordKind {
-  switch (kind) {
-    case "doc":
-    case "category":
-    case "post":
-    case "operation":
-      return kind;
-    case "api-schema":
-      return "schema";
-    case "api-entry":
-    case "api-introduction":
-    case "api-tag":
-    case "api-schemas":
-      return "api";
-    default:
-      return "page";
-  }
+  const [area, book] = kindOf(page).area(page) ?? ["pages", ""];
+  return { area, book, version: "version" in page ? (page.version ?? "") : "" };
 }

@@ -1,0 +1,84 @@
+// The pages of API references.
+import type { ApiPageContent } from "../../types/api.js";
+import type {
+  ApiEntryPage,
+  ApiIntroductionPage,
+  ApiPage,
+  ApiSchemaPage,
+  ApiSchemasPage,
+  ApiTagPage,
+  OperationPage,
+} from "../../types/site.js";
+import { apiDataOf } from "../../text/api-links.js";
+import { keyOf } from "../../text/hash.js";
+import { apiViewOf, schemaTrail } from "../api-view.js";
+import type { PreparedPage } from "../prepared-page.js";
+import { routeOf } from "../route.js";
+
+import { listed, sidebarTrail } from "./common.js";
+import type { CommonView, PageKind, ViewTools } from "./kind.js";
+
+function prepare(page: ApiPage, common: CommonView, tools: ViewTools): PreparedPage {
+  const { apis, links, site, keyed } = tools;
+  const api = apis.get(page.api);
+  if (!api) throw new Error(`No API \`${page.api}\``);
+  const resolved = links.ofDescription(apiDataOf(page, api)?.links ?? [], api.source, page);
+  const { config } = site;
+  const hrefOf = (path: string) => routeOf(`${api.basePath}/${path}`, config).path;
+  const given = { common, entry: hrefOf(""), introduction: hrefOf("introduction"), links: resolved };
+  const part = "index" in page ? page.index : "anchor" in page && page.anchor;
+  return {
+    key: () => keyOf(page.kind, part, api.hash, keyed(page, common), resolved),
+    links: resolved,
+    findings: links.findings,
+    view: (content?: ApiPageContent) => apiViewOf(page, api, content, { ...given, config }),
+  };
+}
+
+const inApi = {
+  ...listed,
+  prepare,
+  breadcrumbs: sidebarTrail,
+  markdown: "api",
+  area: ({ api }: ApiPage) => ["api", api] as const,
+  search: { boost: 1, sections: "api", title: ({ title }: ApiPage) => title },
+  record: { page: "api", section: "api" },
+} as const;
+
+/** Pages with fields that operations have, too, come after these in results. */
+const OF_FIELDS = { ...inApi.search, boost: 0.5 };
+
+export const apiEntry: PageKind<ApiEntryPage> = inApi;
+
+export const apiIntroduction: PageKind<ApiIntroductionPage> = {
+  ...inApi,
+  search: {
+    ...inApi.search,
+    title: ({ title }, api = "") => `${api}: ${title}`,
+  },
+};
+
+export const operation: PageKind<OperationPage> = {
+  ...inApi,
+  subtitle: ({ subtitle }) => subtitle,
+  record: { page: "operation", section: "operation" },
+};
+
+export const apiTag: PageKind<ApiTagPage> = { ...inApi, repeats: () => true };
+
+export const apiSchemas: PageKind<ApiSchemasPage> = {
+  ...inApi,
+  repeats: () => true,
+  search: OF_FIELDS,
+  record: { page: "api", section: "schema" },
+};
+
+export const apiSchema: PageKind<ApiSchemaPage> = {
+  ...inApi,
+  // It stands in the list of schemas, not in the sidebar.
+  breadcrumbs: (page, { site, apis, isShown }) =>
+    isShown(page) ? schemaTrail(page, apis.get(page.api), site) : [],
+  repeats: ({ repeats }) => repeats,
+  search: OF_FIELDS,
+  record: { page: "schema", section: "schema" },
+};

@@ -1,0 +1,22 @@
+// What kinds of pages have in common.
+import type { Page } from "../../types/site.js";
+import type { LabelledLink } from "../../types/view.js";
+import { breadcrumbsOf } from "../breadcrumbs.js";
+import type { PageKind, TrailTools } from "./kind.js";
+
+/** An ordinary page that others name, with nothing special about it. */
+export const listed = {
+  subtitle: () => null,
+  preview: "website",
+  tags: () => [],
+  hasAddress: true,
+  markdown: null,
+  repeats: () => false,
+  area: () => null,
+  record: { page: "page", section: "page" },
+} as const satisfies Partial<PageKind<Page>>;
+
+/** The way to a page in its sidebar. */
+export function sidebarTrail(page: Page, { sidebars, isShown }: TrailTools): LabelledLink[] {
+  return isShown(page) ? breadcrumbsOf(sidebars.trailOf(page)) : [];
+}

@@ -1,0 +1,43 @@
+// Pages that belong to no book, no blog and no API.
+import type { HomePage, MarkdownPage, NotFoundPage, ReactPage } from "../../types/site.js";
+import { homeView } from "../home.js";
+import { complete, componentsOf } from "../prepared-page.js";
+import { listed, sidebarTrail } from "./common.js";
+import type { PageKind } from "./kind.js";
+
+/** A Markdown file among the pages. */
+export const markdown: PageKind<MarkdownPage> = {
+  ...listed,
+  prepare: (page, common, tools) => tools.withBody(page, tools.markdown("markdown", page, common)),
+  breadcrumbs: sidebarTrail,
+  markdown: "document",
+  search: { boost: 1, sections: "document", title: ({ title }) => title },
+};
+
+/** A React component among the pages. */
+export const react: PageKind<ReactPage> = {
+  ...listed,
+  prepare: (page, common, tools) =>
+    tools.withBody(page, { ...common, kind: "react", ...componentsOf(tools.document) }),
+  breadcrumbs: sidebarTrail,
+  search: { boost: 1, sections: "document", title: ({ title }) => title },
+};
+
+/** The home page of a site that has written none. */
+export const home: PageKind<HomePage> = {
+  ...listed,
+  prepare: (page, common, { links, site }) =>
+    complete({ ...common, kind: "home", ...homeView(page, site) }, links),
+  breadcrumbs: sidebarTrail,
+  // It only shows others.
+  search: null,
+};
+
+/** `404.html`. */
+export const notFound: PageKind<NotFoundPage> = {
+  ...listed,
+  prepare: (_, common, { links }) => complete({ ...common, kind: "not-found" }, links),
+  breadcrumbs: sidebarTrail,
+  hasAddress: false,
+  search: null,
+};
