@@ -25,6 +25,8 @@ interface Made {
   readonly types: readonly string[];
   /** YAML reads `2024` as a number, and docsite takes it as the text that it is. */
   readonly numbersAreText?: true;
+  /** Numbers and booleans may stand in quotes. */
+  readonly mayBeQuoted?: true;
   /** A key without a value means that it is not set. */
   readonly mayBeEmpty?: true;
   /** docsite does not look at other keys. */
@@ -40,17 +42,25 @@ const SCHEMAS: Readonly<Record<string, Made>> = {
     title: "Front matter of documents and pages",
     types: ["DocumentFrontMatter"],
     numbersAreText: true,
+    mayBeQuoted: true,
     mayBeEmpty: true,
   },
   "post-front-matter": {
     title: "Front matter of posts",
     types: ["PostFrontMatter"],
     numbersAreText: true,
+    mayBeQuoted: true,
     mayBeEmpty: true,
   },
-  category: { title: "_category_", types: ["CategoryFileContent"], namesItself: true },
+  category: {
+    title: "_category_",
+    types: ["CategoryFileContent"],
+    numbersAreText: true,
+    mayBeQuoted: true,
+    namesItself: true,
+  },
   authors: { title: "authors.yml", types: ["AuthorsFileContent"], numbersAreText: true, isOpen: true },
-  tags: { title: "tags.yml", types: ["TagsFileContent"] },
+  tags: { title: "tags.yml", types: ["TagsFileContent"], numbersAreText: true },
   glossary: { title: "Glossary", types: ["GlossaryFileContent"] },
   "search-test": { title: "search.test.yaml", types: ["SearchTestFileContent"] },
 };
@@ -76,6 +86,12 @@ const IN_CODE: readonly string[] = ["UnifiedEntry", "Plugin.options"];
 
 /** Constraints that a comment states by a tag, as tools for JSON Schema know them. */
 const NUMBER_TAGS = ["minimum", "maximum"];
+
+/** What a number and a boolean look like as texts. */
+const QUOTED: Readonly<Record<string, string>> = {
+  number: "^[-+]?(?:\\d+(?:\\.\\d+)?|\\.\\d+)$",
+  boolean: "^(?:[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$",
+};
 
 /** Writes one schema. Types that have a name are definitions, since some of them contain themselves. */
 class Writer {
@@ -123,7 +139,7 @@ class Writer {
         return { enum: [type.value] };
       case "list": {
         const items = this.typeSchema(type.item);
-        return items && { type: "array", items };
+        return items && { type: "array", items: this.made.numbersAreText ? this.inList(items) : items };
       }
       case "tuple": {
         const items = type.items.map((item) => this.typeSchema(item));
@@ -141,8 +157,26 @@ class Writer {
     }
   }
 
+  /** A text of a list may be `true`, too. */
+  private inList(item: JsonSchema): JsonSchema {
+    const { $ref, type, anyOf } = item;
+    const name = String($ref).replace("#/definitions/", "");
+    const { [name]: definition } = this.definitions;
+    if (definition) this.definitions[name] = this.inList(definition);
+    const isText = Array.isArray(type) && type.includes("string") && type.includes("number");
+    return {
+      ...item,
+      ...(isText && { type: [...new Set([...(type as readonly string[]), "boolean"])] }),
+      ...(Array.isArray(anyOf) && {
+        anyOf: (anyOf as readonly JsonSchema[]).map((each) => this.inList(each)),
+      }),
+    };
+  }
+
   private keyword(name: string): JsonSchema | undefined {
     if (name === "string" && this.made.numbersAreText) return { type: ["string", "number"] };
+    const pattern = this.made.mayBeQuoted && QUOTED[name];
+    if (pattern) return { type: [name, "string"], pattern };
     if (/^(?:string|number|boolean|null|object)$/.test(name)) return { type: name };
     return name === "unknown" || name === "any" ? {} : undefined;
   }

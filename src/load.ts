@@ -12,7 +12,7 @@ import {
 } from "./io/content.js";
 import { componentNames, projectComponentNames } from "./io/component-names.js";
 import { readDescriptions } from "./io/descriptions.js";
-import { CommitTimes, type FileTimes } from "./io/git.js";
+import { CommitTimes, isPast, type FileTimes } from "./io/git.js";
 import { History, type Remember } from "./io/history.js";
 import { readOldContent, type OldContent } from "./io/old-content.js";
 import { fileOf, sourceFile, staticFile, textFile, UnreadFile, type ReadFile } from "./io/read-file.js";
@@ -285,7 +285,8 @@ export class SiteReader {
 
   private async readCommitTimes(): Promise<FileTimes> {
     const all = await Promise.all(this.commitTimes.map((times) => times.read()));
-    const merged = (of: keyof FileTimes) => new Map(all.flatMap((times) => [...times[of]]));
+    const merged = (of: keyof FileTimes) =>
+      new Map(all.flatMap((times) => [...times[of]].filter(([, time]) => isPast(time))));
     return { first: merged("first"), last: merged("last") };
   }
 }

@@ -7,6 +7,7 @@ import { readIfPossible, reasonOf } from "../io/files.js";
 import { rewriteSource } from "../io/rewrite.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import { splitFrontMatter } from "../markdown/front-matter.js";
+import { frontMatterBlock } from "../text/front-matter.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import type { Locale } from "../types/locale.js";
@@ -178,7 +179,7 @@ function withHash(text: string, hash: string): string {
   const line = `source_hash: "${hash}"`;
   const [, mark = "", rest = ""] = /^(\ufeff?)([\s\S]*)$/.exec(text) ?? [];
   const end = text.includes("\r\n") ? "\r\n" : "\n";
-  const [block] = /^---[ \t]*\r?\n(?:[\s\S]*?\r?\n)?---[ \t]*(?=\r?\n|$)/.exec(rest) ?? [];
+  const block = frontMatterBlock(rest)?.whole.replace(/\r?\n$/, "");
   if (block === undefined) return `${mark}---${end}${line}${end}---${end}${end}${rest}`;
   const replaced = KEY.test(block.replaceAll("\r", ""))
     ? block.replace(/^source_hash:[^\r\n]*/m, line)

@@ -37,6 +37,12 @@ export const MARKDOWN = {
     message: (key) => `Front matter key \`${key}\` has the wrong value`,
     hint: (_, expected, value) => `Expected ${expected}, got ${value}`,
   }),
+  "ambiguous-date": warning<[date: string, other: string]>({
+    about:
+      "A date such as `01/02/2024` means one day in the United States and another one elsewhere. The month is read first.",
+    message: (date, other) => `\`${date}\` may also mean ${other}`,
+    hint: (_, other) => `Write the day as year, month and day, such as \`${other}\``,
+  }),
   "front-matter-value.toc-levels": error({
     about: "The lowest level of the table of contents is greater than the highest one.",
     message: () => "`toc_min_heading_level` is greater than `toc_max_heading_level`",

@@ -16,6 +16,14 @@ export interface FileTimes {
 
 const NO_TIMES: FileTimes = { first: new Map(), last: new Map() };
 
+/** How far clocks of different machines may differ, in milliseconds. */
+const CLOCK_DIFFERENCE = 24 * 60 * 60 * 1000;
+
+/** Whether a commit may have been made at a time: clocks that are wrong date commits decades ahead. `time`: ISO 8601 in UTC. */
+export function isPast(time: string): boolean {
+  return time <= new Date(Date.now() + CLOCK_DIFFERENCE).toISOString();
+}
+
 /** The times of the first and last commits to the files of a folder, which need not be in the site's own repository. Git runs again only after a commit, checkout or pull. */
 export class CommitTimes {
   private readonly repository: string | undefined;

@@ -15,7 +15,7 @@ import {
   repositoryAt,
   type GitFile,
 } from "./git-objects.js";
-import { commitTimes, shallowEdges } from "./git.js";
+import { commitTimes, isPast, shallowEdges } from "./git.js";
 import { relativeTo } from "./relative-path.js";
 
 /** A version of a book, as a commit has it. */
@@ -127,7 +127,9 @@ export class History {
     );
     return new Map(
       trees.flatMap(({ book }, index) =>
-        Object.entries(found[index] ?? {}).map(([name, time]) => [`${book.path}/${name}`, time] as const),
+        Object.entries(found[index] ?? {}).flatMap(([name, time]) =>
+          isPast(time) ? [[`${book.path}/${name}`, time] as const] : [],
+        ),
       ),
     );
   }

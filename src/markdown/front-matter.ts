@@ -5,8 +5,11 @@ import type { FrontMatter } from "../types/document.js";
 import { isSlip, nearest } from "../text/nearest.js";
 import { parseFlatYaml } from "../text/flat-yaml.js";
 import type { ParsedYaml } from "../text/yaml.js";
-import { isObject } from "../text/json.js";
+import { frontMatterBlock } from "../text/front-matter.js";
+import { isObject, type JsonPath } from "../text/json.js";
 import { schemeOf } from "../text/path.js";
+import { writtenTime } from "../text/time.js";
+import { asFlag, asNumber, asText } from "../text/written-value.js";
 import type { Position } from "../text/position.js";
 
 /** Front matter, which begins in the second line, with the rest of the file, in which blank lines take its place. */
@@ -19,38 +22,38 @@ export interface SplitSource {
 
 /** Cuts a leading `---` block off a file. */
 export function splitFrontMatter(text: string): SplitSource {
-  const match = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/.exec(text);
-  if (!match) return { body: text, unclosed: /^---[ \t]*\n[ \t]*[\w-]+:(?:\s|$)/.test(text) };
+  const block = frontMatterBlock(text);
+  if (!block) return { body: text, unclosed: /^---[ \t]*\n[ \t]*[\w-]+:(?:\s|$)/.test(text) };
+  const { whole, source } = block;
   return {
-    frontMatter: match[1] ?? "",
-    body: "\n".repeat(match[0].split("\n").length - 1) + text.slice(match[0].length),
+    frontMatter: source,
+    body: "\n".repeat(whole.split("\n").length - 1) + text.slice(whole.length),
   };
 }
 
 /** YAML reads `2024` as a number; an author means the text. */
 const text = v.union([v.string(), v.pipe(v.number(), v.transform(String))]);
 const nullableText = v.nullable(text);
-const headingLevel = v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(6));
-/** Years of four digits, in milliseconds since 1970. */
-const EARLIEST = Date.parse("1000-01-02");
-const LATEST = Date.parse("9999-12-31");
+/** Content systems put every value in quotes. */
+const flag = v.pipe(v.unknown(), v.transform(asFlag), v.boolean());
+const number = v.pipe(v.unknown(), v.transform(asNumber), v.number());
+/** A word of a list may be `true`, too. */
+const word = v.union([text, v.pipe(v.boolean(), v.transform(String))]);
+const headingLevel = v.pipe(number, v.integer(), v.minValue(2), v.maxValue(6));
 const date = v.pipe(
   text,
-  v.check((value) => {
-    const time = Date.parse(value);
-    return time >= EARLIEST && time < LATEST;
-  }),
+  v.check((value) => writtenTime(value) !== undefined),
 );
 /** Words in a list, or separated by commas. */
 const words = v.union([
-  v.array(text),
+  v.array(word),
   v.pipe(
     text,
     v.transform((value) => value.split(",").map((word) => word.trim())),
   ),
 ]);
 const tag = v.object({
-  label: text,
+  label: word,
   permalink: v.exactOptional(v.pipe(v.string(), v.regex(/^[^?#\\\s]+$/))),
 });
 const address = v.pipe(
@@ -58,7 +61,7 @@ const address = v.pipe(
   v.check((value) => /^https?$/.test(schemeOf(value) ?? "") || /^\/(?!\/)/.test(value)),
 );
 const searched = v.pipe(
-  v.boolean(),
+  flag,
   v.transform((value) => ({ exclude: !value })),
 );
 
@@ -82,7 +85,7 @@ const FIELDS: Readonly<Record<keyof FrontMatter, readonly [v.GenericSchema, stri
   description: [text, "a string"],
   slug: [text, "a string"],
   sidebar_label: [text, "a string"],
-  sidebar_position: [v.number(), "a number"],
+  sidebar_position: [number, "a number"],
   sidebar_class_name: [text, "a string"],
   sidebar_custom_props: [v.record(v.string(), v.unknown()), "a mapping"],
   sidebar_key: [text, "a string"],
@@ -90,16 +93,16 @@ const FIELDS: Readonly<Record<keyof FrontMatter, readonly [v.GenericSchema, stri
   pagination_label: [text, "a string"],
   pagination_next: [nullableText, "a document id or null"],
   pagination_prev: [nullableText, "a document id or null"],
-  parse_number_prefixes: [v.boolean(), "true or false"],
-  hide_title: [v.boolean(), "true or false"],
-  hide_table_of_contents: [v.boolean(), "true or false"],
-  hide_feedback: [v.boolean(), "true or false"],
-  hide_page_actions: [v.boolean(), "true or false"],
+  parse_number_prefixes: [flag, "true or false"],
+  hide_title: [flag, "true or false"],
+  hide_table_of_contents: [flag, "true or false"],
+  hide_feedback: [flag, "true or false"],
+  hide_page_actions: [flag, "true or false"],
   toc_min_heading_level: [headingLevel, "a whole number from 2 to 6"],
   toc_max_heading_level: [headingLevel, "a whole number from 2 to 6"],
   keywords: [words, "a list of strings, or of mappings with `label` and `permalink`"],
   image: [text, "a path or an address"],
-  tags: [v.array(v.union([text, tag])), "a list of strings"],
+  tags: [v.array(v.union([word, tag])), "a list of strings"],
   custom_edit_url: [v.nullable(address), "an https:// address or null"],
   last_update: [
     v.pipe(
@@ -112,16 +115,16 @@ const FIELDS: Readonly<Record<keyof FrontMatter, readonly [v.GenericSchema, stri
     v.union([
       searched,
       v.strictObject({
-        boost: v.exactOptional(v.pipe(v.number(), v.minValue(0.1), v.maxValue(10))),
-        exclude: v.exactOptional(v.boolean()),
+        boost: v.exactOptional(v.pipe(number, v.minValue(0.1), v.maxValue(10))),
+        exclude: v.exactOptional(flag),
       }),
     ]),
     "false, or a mapping with `boost` (a number from 0.1 to 10) or `exclude`",
   ],
   format: [v.picklist(["md", "mdx"]), "md or mdx"],
   source_hash: [text, "the hash that `docsite translations --mark` writes"],
-  draft: [v.boolean(), "true or false"],
-  unlisted: [v.boolean(), "true or false"],
+  draft: [flag, "true or false"],
+  unlisted: [flag, "true or false"],
   // What they may be is checked where posts are made.
   ...POST_FIELDS,
 };
@@ -153,11 +156,23 @@ export function parseFrontMatter(source: string, file: string): ParsedFrontMatte
   if (!isObject(entries))
     return unread([diagnostic("front-matter-syntax.mapping", pointAt({ line: 1, column: 1 }))]);
   const values = Object.entries(entries).map(([key, value]) => {
-    // `1.10` as a title is that text, not the number 1.1.
-    const written = typeof value === "number" && isTextField(key) ? yaml.textAt([key]) : undefined;
-    return [key, written ?? value] as const;
+    const isText = isTextField(key) || LISTS.has(key);
+    return [key, isText ? asWritten(value, [key], yaml) : value] as const;
   });
   return checkFrontMatter(Object.fromEntries(values), (key) => pointAt(yaml.at([key])));
+}
+
+/** Keys whose values are lists of texts. */
+const LISTS: ReadonlySet<string> = new Set(["tags", "keywords"]);
+
+/** A value whose numbers are the texts that were written: `1.10` is a title, not the number 1.1. */
+function asWritten(value: unknown, path: JsonPath, yaml: ParsedYaml): unknown {
+  if (Array.isArray(value)) return value.map((entry, index) => asWritten(entry, [...path, index], yaml));
+  if (!isObject(value)) return asText(value, yaml.textAt(path));
+  const entries = Object.entries(value).map(
+    ([key, entry]) => [key, asWritten(entry, [...path, key], yaml)] as const,
+  );
+  return Object.fromEntries(entries);
 }
 
 function parsed(source: string): ParsedYaml {
@@ -192,6 +207,11 @@ export function checkFrontMatter(
     if ("problem" in checked) diagnostics.push(checked.problem);
     else if (checked.value !== undefined) values[key] = checked.value;
   }
+  const { last_update: updated } = values as FrontMatter;
+  const { date: written = "", other } =
+    (updated?.date !== undefined && { date: updated.date, ...writtenTime(updated.date) }) || {};
+  if (other !== undefined)
+    diagnostics.push(diagnostic("ambiguous-date", at["last_update"] ?? {}, written, other));
   diagnostics.push(...crossCheck(values, at));
   return { values: values as FrontMatter, entries, at, diagnostics };
 }

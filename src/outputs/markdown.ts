@@ -1,4 +1,5 @@
 // Markdown files for language models and other programs: one per page, and `llms.txt`.
+import { frontMatterBlock } from "../text/front-matter.js";
 import type { ApiOutline, ApiPageContent } from "../types/api.js";
 import type { Document, Heading } from "../types/document.js";
 import type { MarkdownPart, MarkdownTemplate } from "../types/markdown-template.js";
@@ -145,7 +146,7 @@ function withLinks(
     return [{ range, address: writtenAddress(origin + link.href) }];
   });
   let result = "";
-  let end = /^---[ \t]*\n[\s\S]*?\n---[ \t]*(?:\n|$)/.exec(text)?.[0].length ?? 0;
+  let end = frontMatterBlock(text)?.whole.length ?? 0;
   for (const { range, address } of changes.sort((a, b) => a.range[0] - b.range[0])) {
     // Several links may share a definition.
     if (range[0] < end) continue;

@@ -9,6 +9,7 @@ import { defined } from "../text/defined.js";
 import { isObject } from "../text/json.js";
 import { nearest } from "../text/nearest.js";
 import { joinPath } from "../text/path.js";
+import { asFlag } from "../text/written-value.js";
 import { withoutMarks } from "../text/template.js";
 import { parseYaml } from "../text/yaml.js";
 
@@ -41,7 +42,7 @@ export function parseAuthorsFile({ path, text }: AuthorsSource): AuthorsFile {
       authors.set(key, { key, name: key, at: place, socials: [] });
       continue;
     }
-    const page = pageOf(entry["page"], key);
+    const page = pageOf(asFlag(entry["page"]), key);
     authors.set(key, { ...author, key, ...(page !== undefined && { page }) });
   }
   return { path, authors, diagnostics };

@@ -9,7 +9,9 @@ import { withoutMarks } from "../text/template.js";
 import { placeOf } from "../text/books.js";
 import { originalOf } from "../text/locale.js";
 import { fileNameOf, folderOf } from "../text/path.js";
-import { parseYaml } from "../text/yaml.js";
+import { isObject } from "../text/json.js";
+import { asFlag, asNumber, asText } from "../text/written-value.js";
+import { parseYaml, type ParsedYaml } from "../text/yaml.js";
 import { stripNumberPrefix } from "./route.js";
 
 /** The content of a `_category_` file (Docusaurus conventions). */
@@ -55,7 +57,8 @@ export function parseCategory(file: CategoryFile): ParsedCategory {
     return { metadata: {}, linkAt, diagnostics };
   }
   const metadata: Record<string, unknown> = {};
-  for (const [key, entry] of Object.entries(value)) {
+  for (const [key, written] of Object.entries(value)) {
+    const entry = read(key, written, yaml);
     // JSON names its schema for editors.
     if (key === "$schema" && typeof entry === "string") continue;
     const place = { file: file.path, ...yaml.at([key]) };
@@ -102,6 +105,17 @@ export function translatedCategory(
       }),
     },
   };
+}
+
+/** A value in the type of its key, where it has one meaning. */
+function read(key: string, value: unknown, yaml: ParsedYaml): unknown {
+  const type = TYPES[key as keyof typeof TYPES];
+  if (key === "link" && isObject(value))
+    return Object.fromEntries(
+      Object.entries(value).map(([name, entry]) => [name, asText(entry, yaml.textAt([key, name]))]),
+    );
+  if (type === "boolean") return asFlag(value);
+  return type === "number" ? asNumber(value) : type === "string" ? asText(value, yaml.textAt([key])) : value;
 }
 
 const INDEX_KEYS = ["type", "title", "description", "slug", "keywords", "image"];

@@ -11,7 +11,7 @@ import { byCodeUnit } from "../text/order.js";
 import { joinPath } from "../text/path.js";
 import { postNameOf } from "../text/post-name.js";
 import { TRUNCATE } from "../text/truncate.js";
-import { utcTimeOf } from "../text/time.js";
+import { utcTimeOf, writtenTime } from "../text/time.js";
 import { authorsOf, type AuthorsFile } from "./authors.js";
 import { routeOf } from "./route.js";
 
@@ -69,8 +69,10 @@ function dateOf(document: Document, named: string | undefined, { created, report
   const { date } = frontMatter;
   const start = { file: path, line: 1, column: 1 };
   if (date !== undefined && date !== null) {
-    const time = typeof date === "string" ? utcTimeOf(date) : undefined;
-    if (time !== undefined) return time;
+    const read = typeof date === "string" ? writtenTime(date) : undefined;
+    if (read?.other !== undefined)
+      report(diagnostic("ambiguous-date", frontMatterAt["date"] ?? start, String(date), read.other));
+    if (read) return read.time;
     report(diagnostic("post-date", frontMatterAt["date"] ?? start, JSON.stringify(date).replaceAll('"', "")));
   }
   const inName = named === undefined ? undefined : utcTimeOf(named);

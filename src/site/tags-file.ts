@@ -3,6 +3,8 @@ import * as v from "valibot";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { TagsSource } from "../types/source.js";
+import { isObject } from "../text/json.js";
+import { asText } from "../text/written-value.js";
 import { withoutMarks } from "../text/template.js";
 import { parseYaml } from "../text/yaml.js";
 
@@ -38,7 +40,12 @@ export function parseTagsFile({ path, text }: TagsSource): TagsFile {
     return { path, tags, diagnostics };
   }
   for (const [name, entry] of Object.entries(value)) {
-    const { success, output } = v.safeParse(definition, entry);
+    const texts = isObject(entry)
+      ? Object.fromEntries(
+          Object.entries(entry).map(([key, value]) => [key, asText(value, yaml.textAt([name, key]))]),
+        )
+      : entry;
+    const { success, output } = v.safeParse(definition, texts);
     if (success) tags.set(name, { label: name, ...output });
     else diagnostics.push(diagnostic("tags-file.value", { file: path, ...yaml.at([name]) }, name));
   }
