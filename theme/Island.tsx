@@ -52,9 +52,14 @@ function render(component: ComponentType<object>, props: object, identifierPrefi
   }
 }
 
+/** What `memo`, `forwardRef` and `lazy` give. Contexts and elements are objects of React, too, but code needs these as they are. */
+const COMPONENTS: ReadonlySet<unknown> = new Set(
+  ["react.memo", "react.forward_ref", "react.lazy"].map((name) => Symbol.for(name)),
+);
+
 function isComponent(value: unknown, name: string): value is ComponentType<object> {
   if (typeof value === "function") return name === "default" || /^[A-Z]/.test(name);
-  return typeof value === "object" && value !== null && "$$typeof" in value;
+  return typeof value === "object" && value !== null && "$$typeof" in value && COMPONENTS.has(value.$$typeof);
 }
 
 /** Why props are not serializable as JSON, with the path of the first that is not. */

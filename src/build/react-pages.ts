@@ -49,12 +49,15 @@ export async function reactDocuments(
 }
 
 /** Runs code that may ask for the site's pages. */
-function withContent<Value>(content: readonly ContentPage[] | undefined, run: () => Value): Value {
+async function withContent<Value>(
+  content: readonly ContentPage[] | undefined,
+  run: () => Promise<Value>,
+): Promise<Value> {
   const place = Symbol.for(PLACE);
   const shared = globalThis as { [place]?: readonly ContentPage[] | undefined };
   try {
     shared[place] = content;
-    return run();
+    return await run();
   } finally {
     delete shared[place];
   }
@@ -90,7 +93,7 @@ async function renderReactPages(
     ({ path, text }, place) =>
       `${hash} ${path} ${shortHash(text)} ${addresses[place] ?? ""} ${title ?? ""}${code}${given} ${language}`,
   );
-  const make = async (place: number) => {
+  const makeNext = async (place: number) => {
     const page = pages[place] as Sources["reactPages"][number];
     const [{ parseReactPage }, { documentCode }] = await Promise.all([
       import("../render/react-page.js"),
@@ -98,7 +101,7 @@ async function renderReactPages(
     ]);
     const load = () => site()?.pages[page.path]?.() ?? {};
     const files = { parts: partials.parts, code: documentCode(site(), codeBlocks) };
-    const parsed = withContent(content, () =>
+    const parsed = await withContent(content, () =>
       parseReactPage(page, load, bundle.placeOf, site()?.host, {
         path: addresses[place],
         title,
@@ -110,6 +113,13 @@ async function renderReactPages(
     const parts = contentParts(body);
     const hash = hashOfAll(document, parts);
     return { value: { document: { ...document, hash }, diagnostics }, parts };
+  };
+  // One after the other: what is being rendered, and the pages that code may ask for, are told to all of the code.
+  let last: Promise<unknown> = Promise.resolve();
+  const make = (place: number) => {
+    const made = last.then(() => makeNext(place));
+    last = made.catch(() => undefined);
+    return made;
   };
   const makeAll = async (missing: readonly number[], put: Put<Parsed>) => {
     for (const place of missing) await put(place, await make(place));

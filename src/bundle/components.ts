@@ -43,8 +43,10 @@ function projectComponents(components: Readonly<Record<string, string>>, stub: r
     // One of the project may leave it out.
     `${JSON.stringify("code")}: "code"`,
     ...stub.map((name) => `${JSON.stringify(name)}: require(${STUB}).stub(${JSON.stringify(name)})`),
-    `...require("@theme/MDXComponents").default`,
-    ...Object.entries(components).map(([name, file]) => `${name}: require(${JSON.stringify(file)}).default`),
+    `...main(require("@theme/MDXComponents"))`,
+    ...Object.entries(components).map(([name, file]) => `${name}: main(require(${JSON.stringify(file)}))`),
   ];
-  return `module.exports = { ${entries.join(", ")} };`;
+  // What a module of CommonJS exports is its default export.
+  return `const main = (given) => (given.__esModule ? given.default : given);
+module.exports = { ${entries.join(", ")} };`;
 }

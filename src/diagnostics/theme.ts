@@ -54,6 +54,17 @@ export const THEME = {
     message: () => "The page has no default export",
     hint: "Write `export default function Page() { … }`",
   }),
+  "react-page.no-component": error<[kind: string]>({
+    about: "The default export of a React page is not a component.",
+    message: (kind) => `The default export of the page is ${kind}, not a component`,
+    hint: "Write `export default function Page() { … }`",
+  }),
+  suspense: warning({
+    about:
+      "The content of a `Suspense` cannot be rendered while the site is built, so the HTML of the page has its fallback.",
+    message: (problem: string) => `A \`Suspense\` shows its fallback until scripts run: ${problem}`,
+    hint: "Search engines and readers without JavaScript see the fallback only: let its content render without a browser",
+  }),
   "react-page.partial": error<[path: string]>({
     about: "A React page shows a Markdown file that does not exist.",
     message: (path) => `There is no Markdown file \`${path}\``,

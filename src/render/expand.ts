@@ -9,6 +9,7 @@ import { idsOf } from "../text/raw-html.js";
 import { idsIn, readExpanded, withoutHidden } from "./expanded-template.js";
 import type { ExpandInputs } from "./expand-inputs.js";
 import { Expansion, TooMuch } from "./expansion.js";
+import { reasonOf, whenLoaded, type Waits } from "./loading.js";
 import { filledText, headingsOf, markdownOf, MOST_SHOWN, sectionsOf, type DocumentPart } from "./scope.js";
 
 /** An insertion whose code throws an error. */
@@ -33,22 +34,37 @@ const EXCERPT_LENGTH = 160;
 /** More errors of one page are not reported. */
 const MOST_FAILURES = 10;
 
-/** Expands a document. Code that throws is left out. */
-export function expand(inputs: ExpandInputs): Expanded {
+/** Expands a document. Code that throws is left out; what code loads is waited for. */
+export function expand(inputs: ExpandInputs): Promise<Expanded> {
+  return whenLoaded((waits) => expandOnce(inputs, waits));
+}
+
+/** The same with what is there at once. `waits` is told of what is not. */
+export function expandOnce(inputs: ExpandInputs, waits: Waits | undefined): Expanded {
   const failures: Failure[] = [];
   const failed = new Set<string>();
   const islands = new Set<string>();
   const excess: Diagnostic[] = [];
+  const fallbacks = new Map<string, Point>();
   let shown = 0;
   let isBare = false;
   for (;;) {
     const found = islands.size;
-    const expansion = new Expansion(inputs, failed, islands, isBare);
+    const expansion = new Expansion(inputs, failed, islands, { isBare, waits });
     try {
       const expanded = documentOf(expansion, inputs.page);
+      if (expansion.tooMuch) throw expansion.tooMuch;
+      // What shows a fallback is left to browsers.
+      for (const { key, at } of expansion.fallbacks) {
+        fallbacks.set(key, fallbacks.get(key) ?? at);
+        islands.add(key);
+      }
       // Islands are rendered as browsers will render them.
-      if (islands.size === found)
-        return { ...expanded, failures, problems: [...expanded.problems, ...excess] };
+      if (islands.size > found) continue;
+      const kept = [...fallbacks].map(([key, at]) =>
+        diagnostic("suspense", at, keptError(inputs, new Set([...failed, ...fallbacks.keys()]), key)),
+      );
+      return { ...expanded, failures, problems: [...expanded.problems, ...excess, ...kept] };
     } catch (error) {
       // Each part that throws takes another rendering.
       shown += expansion.shown;
@@ -67,6 +83,17 @@ export function expand(inputs: ExpandInputs): Expanded {
       if (failures.length < MOST_FAILURES) failures.push({ error, at: place.at });
     }
   }
+}
+
+/** The error that a `Suspense` of an insertion keeps to itself. `others`: keys of insertions to leave out, which may name it as well. */
+function keptError(inputs: ExpandInputs, others: ReadonlySet<string>, key: string): string {
+  const left = new Set([...others].filter((other) => other !== key));
+  try {
+    new Expansion(inputs, left, new Set(), { isUnbounded: true }).run();
+  } catch (error) {
+    return reasonOf(error);
+  }
+  return "it is shown in another way in browsers";
 }
 
 /** The complete document after a rendering. */

@@ -1,10 +1,9 @@
 // HTML that React wrote, with marks for what it did not write → templates.
-import type { Point } from "../types/diagnostic.js";
 import type { AuthoredLink, ComponentHole, Hole, Template } from "../types/document.js";
 import { textOfHtml } from "../text/html.js";
 import { idsOf, replaceRawLinks } from "../text/raw-html.js";
 import { markHole, templateOf } from "../text/template.js";
-import { pointOf, type Scope } from "./scope.js";
+import type { Scope } from "./scope.js";
 
 /** What a mark in the HTML of an expansion stands for. */
 export type Mark =
@@ -103,20 +102,26 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** Finds the place of the insertion that an offset of the HTML lies in. */
-export function placesOf(html: string, marks: readonly Mark[]): (offset: number) => Point | undefined {
-  const places: { readonly from: number; readonly at: Point | undefined }[] = [];
-  const open: Point[] = [];
+/** An insertion of code, and the scope that it is in. */
+export interface Inserted {
+  readonly scope: Scope;
+  readonly insertion: number;
+}
+
+/** Finds the insertion that an offset of the HTML lies in. */
+export function insertionsOf(html: string, marks: readonly Mark[]): (offset: number) => Inserted | undefined {
+  const places: { readonly from: number; readonly inserted: Inserted | undefined }[] = [];
+  const open: Inserted[] = [];
   let offset = 0;
   for (const [place, part] of partsOf(html).entries()) {
     offset += part.length + (place % 2 === 0 ? 0 : 2);
     const mark = place % 2 === 0 ? undefined : marks[Number(part)];
-    if (mark?.kind === "begin") open.push(pointOf(mark.scope, mark.insertion));
+    if (mark?.kind === "begin") open.push(mark);
     else if (mark?.kind === "end") open.pop();
     else continue;
-    places.push({ from: offset, at: open.at(-1) });
+    places.push({ from: offset, inserted: open.at(-1) });
   }
-  return (wanted) => places.findLast(({ from }) => from <= wanted)?.at;
+  return (wanted) => places.findLast(({ from }) => from <= wanted)?.inserted;
 }
 
 /** Markdown that an island does not show at first, without any such inside of it. */

@@ -8,8 +8,9 @@ import type { Hole, Template } from "../types/document.js";
 import { escapeHtml } from "../text/escape.js";
 import { markHole } from "../text/template.js";
 import type { ExpandInputs, RenderedDocument } from "./expand-inputs.js";
-import { componentMark, isOpen, placesOf, withWrittenLinks, type Mark } from "./expanded-template.js";
+import { componentMark, insertionsOf, isOpen, withWrittenLinks, type Mark } from "./expanded-template.js";
 import { partialSlot, unsentProp } from "./island-props.js";
+import { fallbacksIn, type Waits } from "./loading.js";
 import { markdownElements } from "./markdown-elements.js";
 import { HeadCollector } from "../text/page-head.js";
 import { renderReact } from "./react.js";
@@ -40,6 +41,16 @@ export class TooMuch extends Error {
   }
 }
 
+/** How a document is rendered. */
+interface Rendering {
+  /** Whether all partials, files and code are left out. */
+  readonly isBare?: boolean;
+  /** Hears of what code waits for. */
+  readonly waits?: Waits | undefined;
+  /** Whether what code throws gets out of `Suspense`. */
+  readonly isUnbounded?: boolean;
+}
+
 /** One rendering of an open document. */
 export class Expansion {
   readonly marks: Mark[] = [];
@@ -48,6 +59,8 @@ export class Expansion {
   readonly numbers = new Map<string, number>();
   /** Whether code may have left out some of the Markdown that it was given. */
   hasSlots = false;
+  /** The insertions in which a `Suspense` shows its fallback. */
+  fallbacks: readonly { readonly key: string; readonly at: Point }[] = [];
   /** The insertions that are being rendered, the innermost last. */
   private readonly stack: { readonly scope: Scope; readonly hole: CodeHole }[] = [];
   /** Names of the theme's components that its code uses. */
@@ -63,17 +76,16 @@ export class Expansion {
   private made = new Map<string, () => ReactNode>();
   /** Characters that were put in place. */
   shown = 0;
+  /** What has stopped the rendering, though a `Suspense` may have kept it to itself. */
+  tooMuch: TooMuch | undefined;
   private readonly most: number;
 
-  /**
-   * `failed`: keys of insertions to leave out. `islands`: those that need the browser; new ones are added. `isBare`: whether all partials,
-   * files and code are left out.
-   */
+  /** `failed`: keys of insertions to leave out. `islands`: those that need the browser; new ones are added. */
   constructor(
     private readonly inputs: ExpandInputs,
     private readonly failed: ReadonlySet<string>,
     private readonly islands: Set<string>,
-    private readonly isBare: boolean,
+    private readonly rendering: Rendering = {},
   ) {
     this.most = MOST_SHOWN + lengthOf(inputs.page.content.body);
   }
@@ -109,6 +121,8 @@ export class Expansion {
         if (this.host.isInIsland) this.made.set(partialSlot(path, props), render);
       },
       canBecomeIsland: true,
+      waits: this.rendering.waits,
+      isUnbounded: this.rendering.isUnbounded,
       uses: (name) => void this.components.add(name),
       path: this.inputs.path,
       head: this.head.add,
@@ -122,9 +136,15 @@ export class Expansion {
       })
       // React separates texts that follow each other by comments.
       .replace(/(?<=\ufdd1)<!-- -->|<!-- -->(?=\ufdd0)/g, "");
-    const placeAt = placesOf(html, this.marks);
+    const insertionAt = insertionsOf(html, this.marks);
+    this.fallbacks = fallbacksIn(html).flatMap((offset) => {
+      const found = insertionAt(offset);
+      return found ? [{ key: found.scope.keyOf(found), at: pointOf(found.scope, found.insertion) }] : [];
+    });
     const written = withWrittenLinks(html, code.keepsImages, (link, offset, holeOf) => {
-      const index = this.links.push({ ...link, at: placeAt(offset) ?? this.start() }) - 1;
+      const found = insertionAt(offset);
+      const at = found ? pointOf(found.scope, found.insertion) : this.start();
+      const index = this.links.push({ ...link, at }) - 1;
       return this.mark({ kind: "html", template: { strings: ["", ""], holes: [holeOf(index)] } });
     });
     return { html, written, scope };
@@ -146,8 +166,8 @@ export class Expansion {
   /** Counts what is put in place. Throws `TooMuch`. */
   private count(length: number, at?: Point): void {
     this.shown += length;
-    if (this.shown <= this.most || this.isBare) return;
-    throw new TooMuch(at ?? this.broughtAt(), false);
+    if (this.shown <= this.most || this.rendering.isBare) return;
+    throw (this.tooMuch = new TooMuch(at ?? this.broughtAt(), false));
   }
 
   /** Where the page brings in what is being rendered. */
@@ -191,7 +211,7 @@ export class Expansion {
   }
 
   private open(hole: Hole, scope: Scope): ReactNode {
-    if (this.isBare && hole.kind !== "component") return null;
+    if (this.rendering.isBare && hole.kind !== "component") return null;
     if (hole.kind === "partial") return this.partial(hole.path, hole.props, scope, hole.insertion);
     if (hole.kind === "component") return this.component(hole, scope);
     if (hole.kind === "snippet") return this.snippet(hole, scope);
@@ -254,6 +274,7 @@ export class Expansion {
     const prefix = `mdx-${this.marks.length}-`;
     const { hydrate } = this.inputs.code.moduleOf(scope.part.document.path) ?? {};
     const around = [this.seen, this.made] as const;
+    const depth = this.stack.length;
     const seen = (this.seen = new Set());
     const made = (this.made = new Map<string, () => ReactNode>());
     for (const [index, slot] of hole.slots.entries()) made.set(String(index), () => this.node(slot, scope));
@@ -281,6 +302,8 @@ export class Expansion {
       });
     } finally {
       [this.seen, this.made] = around;
+      // What was interrupted by an error that `Suspense` kept to itself.
+      this.stack.length = depth;
       Object.assign(host, this.inIsland(false));
     }
   }
@@ -344,7 +367,8 @@ export class Expansion {
     // Both are reported where the partial is imported.
     if (!part || (parent.depth >= MOST_PARTIALS && importsItself(path, this.inputs.partials))) return null;
     const scope = enter(part, props, this, { scope: parent, insertion });
-    if (scope.depth > MOST_PARTIALS) throw new TooMuch(scope.broughtAt ?? this.start(), true);
+    if (scope.depth > MOST_PARTIALS)
+      throw (this.tooMuch = new TooMuch(scope.broughtAt ?? this.start(), true));
     this.count(PARTIAL_COST, scope.broughtAt);
     const { lead } = part.document;
     const html = (text: string) => this.mark({ kind: "html", template: { strings: [text], holes: [] } });

@@ -3,7 +3,7 @@ import type { ComponentHost } from "../types/component-host.js";
 import type { AuthoredLink, Hole, Template } from "../types/document.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import { markHole } from "../text/template.js";
-import { expand, type Expanded } from "./expand.js";
+import { expandOnce, type Expanded } from "./expand.js";
 import type { DocumentCode } from "./expand-inputs.js";
 import { MOST_SHOWN, PARTIAL_COST, Scope, type DocumentPart } from "./scope.js";
 
@@ -33,7 +33,7 @@ export class PagePartials {
     const { parts: partials, code } = this.files;
     // Both renderings have the same host.
     const outer = { ...this.host };
-    const expanded = expand({ page, props, partials, files: new Map(), code });
+    const expanded = expandOnce({ page, props, partials, files: new Map(), code }, outer.waits);
     Object.assign(this.host, outer);
     const { strings } = expanded.content.body;
     this.length += strings.reduce((sum, text) => sum + text.length, PARTIAL_COST);

@@ -14,7 +14,9 @@ import { positionAt } from "../text/position.js";
 import { idsOf, replaceRawLinks } from "../text/raw-html.js";
 import { markHole, templateOf, withoutMarks } from "../text/template.js";
 import { HeadCollector, withHead, type PageHead } from "../text/page-head.js";
+import { isElementType, kindOfValue } from "./element-type.js";
 import { partialSlot } from "./island-props.js";
+import { fallbacksIn, reasonOf, whenLoaded, type Waits } from "./loading.js";
 import { PagePartials, placed, type PageFiles } from "./page-partials.js";
 import { plainText } from "./expanded-template.js";
 import type { ComponentHost } from "../types/component-host.js";
@@ -42,6 +44,17 @@ export function parseReactPage(
   errorPlace: (error: unknown) => Partial<Point> = () => ({}),
   host: ComponentHost = {},
   about: PageFacts = {},
+): Promise<ParsedDocument> {
+  return whenLoaded((waits) => parsedOnce(page, load, errorPlace, host, about, waits));
+}
+
+function parsedOnce(
+  page: ReactPageFile,
+  load: () => ReactPageModule,
+  errorPlace: (error: unknown) => Partial<Point>,
+  host: ComponentHost,
+  about: PageFacts,
+  waits: Waits,
 ): ParsedDocument {
   const { module, failure } = loaded(page, load, errorPlace);
   const entries = (page.generated?.frontMatter ?? module.frontMatter ?? {}) as Readonly<
@@ -52,7 +65,7 @@ export function parseReactPage(
   );
   const rendered: RenderedPage = failure
     ? { html: "", diagnostics: [failure], head: NO_HEAD }
-    : renderComponent(page, module, errorPlace, host, about);
+    : renderComponent(page, module, errorPlace, { ...about, waits }, host);
   const { tags } = rendered.head;
   const links: AuthoredLink[] = [];
   const holes: Hole[] = [];
@@ -127,7 +140,11 @@ function loaded(
   errorPlace: (error: unknown) => Partial<Point>,
 ): { readonly module: ReactPageModule; readonly failure?: Diagnostic } {
   try {
-    return { module: load() };
+    const module = load();
+    // What a module of CommonJS exports is its default export.
+    const isCommonJs =
+      !("__esModule" in module) && (typeof module === "function" || Object.keys(module).length > 0);
+    return { module: isCommonJs ? { ...module, default: module } : module };
   } catch (error) {
     return { module: {}, failure: failureOf(page, error, errorPlace) };
   }
@@ -156,12 +173,17 @@ function renderComponent(
   page: ReactPageFile,
   { default: component, hydrate }: ReactPageModule,
   errorPlace: (error: unknown) => Partial<Point>,
+  { path, files, props = {}, waits }: PageFacts & { readonly waits: Waits },
   host: ComponentHost,
-  { path, files, props = {} }: PageFacts,
 ): RenderedPage {
   const at = { file: page.path, line: 1, column: 1 };
-  if (typeof component !== "function")
-    return { html: "", diagnostics: [diagnostic("react-page.no-export", at)], head: NO_HEAD };
+  if (!isElementType(component)) {
+    const problem =
+      component === undefined
+        ? diagnostic("react-page.no-export", at)
+        : diagnostic("react-page.no-component", at, kindOfValue(component));
+    return { html: "", diagnostics: [problem], head: NO_HEAD };
+  }
   const prefix = "page-";
   const asked = new Set<string>();
   const given = page.generated?.props ?? noting(props, asked);
@@ -179,13 +201,17 @@ function renderComponent(
       : shown;
   };
   const collector = new HeadCollector();
-  const diagnostics = () =>
-    [...missing].map((file) =>
+  const fallbacks: Diagnostic[] = [];
+  const diagnostics = () => [
+    ...[...missing].map((file) =>
       diagnostic("react-page.partial", placeOf(page, file.slice(file.lastIndexOf("/") + 1)), file),
-    );
+    ),
+    ...fallbacks,
+  ];
   try {
     Object.assign(host, {
       canBecomeIsland: true,
+      waits,
       needsBrowser: () => void (needsBrowser = true),
       partial,
       uses: (name: string) => void components.add(name),
@@ -196,6 +222,17 @@ function renderComponent(
     const html = render();
     const head = collector.head();
     const found = { head, components, partials };
+    // What shows a fallback is left to browsers.
+    if (fallbacksIn(html).length > 0) {
+      needsBrowser = true;
+      try {
+        Object.assign(host, { isUnbounded: true });
+        render();
+      } catch (error) {
+        fallbacks.push(diagnostic("suspense", { ...at, ...errorPlace(error) }, reasonOf(error)));
+      }
+      Object.assign(host, { isUnbounded: false });
+    }
     if (!needsBrowser) return { html, diagnostics: diagnostics(), ...found };
     if (page.generated) return { html, diagnostics: [diagnostic("plugin-page", at)], ...found };
     Object.assign(host, { needsBrowser: undefined, isInIsland: true });
@@ -213,6 +250,8 @@ function renderComponent(
     Object.assign(host, {
       canBecomeIsland: false,
       needsBrowser: undefined,
+      waits: undefined,
+      isUnbounded: undefined,
       isInIsland: false,
       partial: undefined,
       uses: undefined,

@@ -21,6 +21,10 @@ export interface ComponentHost {
   uses?: ((name: string) => void) | undefined;
   /** Called by code that only works in browsers, such as state and event handlers. */
   needsBrowser?: (() => void) | undefined;
+  /** Called with what code is waiting for. */
+  waits?: ((promise: PromiseLike<unknown>) => void) | undefined;
+  /** Whether errors get out of `Suspense`, so that the program hears of them. */
+  isUnbounded?: boolean | undefined;
   /** Whether what needs the browser can become an island. */
   canBecomeIsland?: boolean;
   /** Whether what is rendered is part of an island, so that it needs none of its own. */

@@ -144,7 +144,9 @@ class Thread {
       // If threads cannot run at all, the current thread does the work.
       if (!this.works) {
         const run = (await this.runner.prepare(sent.name, sent.setup as never)) as (item: unknown) => unknown;
-        return Promise.all(sent.items.map((item) => attempt(run, item)));
+        const outcomes: ItemOutcome<unknown>[] = [];
+        for (const item of sent.items) outcomes.push(await attempt(run, item));
+        return outcomes;
       }
       const results: ItemOutcome<unknown>[] = [];
       for (const item of sent.items) {

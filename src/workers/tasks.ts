@@ -191,10 +191,10 @@ export class TaskRunner {
     if (code !== undefined && (this.site?.code !== code || this.site.language !== language))
       this.site = { code, language, module: evaluateSite(code, from, wording, locale) };
     const tools = documentCode(code === undefined ? undefined : this.site?.module, codeBlocks);
-    return ({ page, path, partials, files: sources }) => {
+    return async ({ page, path, partials, files: sources }) => {
       const all = new Map(partials.map((part) => [part.document.path, documentPart(part)]));
       const files = new Map(sources.map(({ path, bytes }) => [path, decodeText(bytes)]));
-      const { document, content, failures, problems } = expand({
+      const { document, content, failures, problems } = await expand({
         page: documentPart(page),
         ...(path !== undefined && { path }),
         partials: all,
@@ -214,9 +214,10 @@ export class TaskRunner {
   }
 
   private async renderer({ code, from, wording, ...rest }: RenderSetup): Promise<Run<"render">> {
-    const [{ evaluateTheme }, { renderPage }, { scanPage }] = await Promise.all([
+    const [{ evaluateTheme }, { renderPage }, { whenLoaded }, { scanPage }] = await Promise.all([
       import("../bundle/evaluate.js"),
       import("../render/page.js"),
+      import("../render/loading.js"),
       import("../check/scan.js"),
     ]);
     // A setup is a copy in each batch.
@@ -225,7 +226,7 @@ export class TaskRunner {
       this.theme = { code, wording: known, module: evaluateTheme(code, from, wording) };
     const context: RenderContext = { ...rest, theme: this.theme.module };
     const { host } = context.theme;
-    return ({ view: text, document, excerpts: given = [] }) => {
+    return async ({ view: text, document, excerpts: given = [] }) => {
       const view = JSON.parse(text) as PageView;
       const body = document && fillLinks(withoutMarksIn(document.body) as Template, document.links);
       const excerpts = given.map(({ body: template, links, marker, ...rest }) => ({
@@ -233,8 +234,11 @@ export class TaskRunner {
         body: fillLinks(excerptOf(withoutMarksIn(template) as Template, marker), links),
       }));
       let needsBrowser: string | undefined;
-      if (host) host.needsBrowser = () => (needsBrowser ??= new Error().stack ?? "");
-      const page = renderPage("body" in view && body ? { ...view, body } : view, context, excerpts);
+      const page = await whenLoaded((waits) => {
+        if (host)
+          Object.assign(host, { waits, needsBrowser: () => (needsBrowser ??= new Error().stack ?? "") });
+        return renderPage("body" in view && body ? { ...view, body } : view, context, excerpts);
+      });
       const css = page.css !== undefined && { css: Buffer.from(page.css) };
       const value = {
         scan: scanPage(page.written),

@@ -1,13 +1,13 @@
 // The JSX of the site's code on the server: see `react.ts`.
 import * as runtime from "react/jsx-runtime";
-import { noteElement } from "./react.js";
+import { noteElement, shownType } from "./react.js";
 
 type Create = (type: unknown, props: object, key?: string) => unknown;
 
 function noted(create: Create): Create {
   return (type, props, key) => {
     noteElement(type, props);
-    return create(type, props, key);
+    return create(shownType(type), props, key);
   };
 }
 

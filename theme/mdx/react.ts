@@ -30,10 +30,32 @@ export class PureComponent<Props> extends React.PureComponent<Props> {
   }
 }
 
+/** Tells the program what it has to wait for, as rendering to a stream does. */
+export function lazy<Props>(load: () => Promise<{ default: React.ComponentType<Props> }>) {
+  return React.lazy(() => {
+    const loading = load();
+    host.waits?.(loading);
+    return loading;
+  });
+}
+
+export function use(given: React.Usable<unknown>): unknown {
+  if ("then" in given) {
+    const { status } = given as PromiseLike<unknown> & { readonly status?: string };
+    if (status !== "fulfilled" && status !== "rejected") host.waits?.(given);
+  }
+  return React.use(given);
+}
+
 export const createElement = (type: unknown, props: object | null, ...children: unknown[]) => {
   noteElement(type, props);
-  return (React.createElement as (...args: unknown[]) => unknown)(type, props, ...children);
+  return (React.createElement as (...args: unknown[]) => unknown)(shownType(type), props, ...children);
 };
+
+/** The type of an element as it is rendered: a `Suspense` may not keep to itself what its content throws. */
+export function shownType(type: unknown): unknown {
+  return type === React.Suspense && host.isUnbounded ? React.Fragment : type;
+}
 
 /** Notes what an element tells of its component: see `noteProps`; and that it is a Markdown file. */
 export function noteElement(type: unknown, props: object | null): void {
@@ -63,5 +85,7 @@ export default {
   useSyncExternalStore,
   Component,
   PureComponent,
+  lazy,
+  use,
   createElement,
 };

@@ -141,5 +141,6 @@ export const SAMPLES: Named = {
   "code.no-module": ["src/Chart.vue", ".vue"],
   "code.not-exported": ["Chart"],
   "react-page": ["user is not defined"],
+  "react-page.no-component": ["an element"],
   "react-page.partial": ["./_intro.md"],
 };
