@@ -334,3 +334,35 @@ test("`serve` follows a book beside the site, also when its folder is made later
   write("a.md", "# A\n\nBack again.\n");
   await shows("book/a", "Back again.");
 });
+
+test("Pages of no book may be in several folders", async (context) => {
+  const site = testSite(context, {
+    "docsite.config.js": `export default { title: "Test", url: "https://test.example", markdown: { admonitions: { trial: "warning" } }, pages: [
+      { id: "pages" }, { id: "team", path: "content/team", routeBasePath: "people", exclude: ["old.md"] },
+    ] };\n`,
+    "content/pages/index.md":
+      "# Home\n\n[team](people/ada), [file](/content/team/ada.md)\n\n:::trial\nNew.\n:::\n",
+    "content/team/ada.md": "# Ada\n\n[home](/)\n",
+    "content/team/old.md": "# Old\n",
+    "content/team/index.jsx": `export default () => <h1>Team <a href="/people/ada">Ada</a></h1>;\n`,
+  });
+  await site.build();
+  assert.equal(site.page("/")("main .admonition").attr("class")?.includes("warning"), true);
+  assert.equal(site.page("/people/ada")("h1").text(), "Ada");
+  assert.match(site.page("/people")("h1").text(), /^Team/);
+  assert.ok(!site.has("people/old/index.html"));
+});
+
+test("Folders of pages have different ids and paths", async (context) => {
+  const said = async (pages: string) => {
+    const site = testSite(context, {
+      "docsite.config.js": `export default { title: "Test", url: "https://test.example", pages: ${pages} };\n`,
+      "content/pages/index.md": "# Home\n",
+    });
+    return problemLines(await site.build()).join("\n");
+  };
+  assert.match(await said('[{ id: "a" }, { id: "a", path: "content/a" }]'), /folders with different ids/);
+  assert.match(await said('[{ id: "a" }, { id: "b" }]'), /folders that are different/);
+  assert.match(await said('[{ path: "content/a" }]'), /id/);
+  assert.match(await said('"content/pages"'), /an object, a list of them, or false/);
+});

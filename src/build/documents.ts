@@ -202,6 +202,7 @@ function keyOfSetup(setup: ParseSetup): string {
   const emoji = setup.emoji ? "+emoji" : "";
   const titles = setup.admonitionTitles === "brackets" ? "+titles" : "";
   const images = setup.keepsImages ? "+images" : "";
+  const admonitions = setup.admonitions ? `+admonitions ${JSON.stringify(setup.admonitions)}` : "";
   const { "beautiful-mermaid": diagrams, temml } = libraries;
   const drawn = mermaid ? `+diagrams ${diagrams?.version}` : "";
   const named = components.length > 0 ? `+components ${components.join(" ")}` : "";
@@ -210,7 +211,9 @@ function keyOfSetup(setup: ParseSetup): string {
   const marked = truncateMarkers.map((marker) => `+truncated ${marker}`).join("");
   const formulas = math ? `+formulas ${temml?.version}` : "";
   const said = setup.wording ? `+words ${keyOf(setup.wording)}` : "";
-  return format + emoji + titles + images + code + marked + drawn + formulas + named + own + said;
+  return (
+    format + emoji + titles + images + admonitions + code + marked + drawn + formulas + named + own + said
+  );
 }
 
 /** A package that is missing, and a plugin that cannot be started, are problems of every file: each is said once. */

@@ -1,7 +1,8 @@
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
+import { WEBPACK_EXTENSIONS } from "./names.js";
 
-const ENDINGS = ["", ".tsx", ".ts", ".jsx", ".js", "/index.tsx", "/index.ts", "/index.jsx", "/index.js"];
+const ENDINGS = ["", ...WEBPACK_EXTENSIONS, ...WEBPACK_EXTENSIONS.map((extension) => `/index${extension}`)];
 
 /** The file of a module, with or without its ending, in the first of some folders that has it. */
 export function firstModule(folders: readonly string[], name: string): string | undefined {

@@ -94,3 +94,6 @@ export function nameByContent(files: readonly NamedText[]): NamedText[] {
     return text ? { path: renamed(cut(file.path)), text: renamed(text) } : file;
   });
 }
+
+/** Extensions that imports of a Docusaurus project may leave out, in the order in which webpack tries them there. */
+export const WEBPACK_EXTENSIONS: readonly string[] = [".wasm", ".mjs", ".js", ".jsx", ".ts", ".tsx", ".json"];

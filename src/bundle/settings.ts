@@ -15,7 +15,7 @@ import { lateParts, styleTexts } from "./late-parts.js";
 import { historyImports, type HistoryFiles } from "./history-imports.js";
 import { notingReact, oneReact } from "./react.js";
 import { requireContext } from "./require-context.js";
-import { FILES, MDX } from "./names.js";
+import { FILES, MDX, WEBPACK_EXTENSIONS } from "./names.js";
 import type { PageModuleText } from "./problems.js";
 import { searchProvider } from "./search-provider.js";
 import { siteImports } from "./site-imports.js";
@@ -173,8 +173,8 @@ function common({ baseUrl, siteDir, docusaurus }: ThemeSite): BuildOptions {
     publicPath: baseUrl,
     assetNames: "assets/[name]-[hash]",
     loader: { ".js": "jsx", ...Object.fromEntries(FILES.map((extension) => [`.${extension}`, "file"])) },
-    // Docusaurus projects are compiled by Babel or SWC, which read none of these files.
-    ...(docusaurus && { tsconfigRaw: {} }),
+    // Docusaurus projects are compiled by Babel or SWC, which read none of these files, and webpack finds their modules.
+    ...(docusaurus && { tsconfigRaw: {}, resolveExtensions: [...WEBPACK_EXTENSIONS] }),
     // Books beside the site use the packages of the site.
     nodePaths: [siteDir, PACKAGE].map((folder) => path.join(folder, "node_modules")),
     // Names that nobody exports are reported where they are used.

@@ -80,7 +80,7 @@ async function commitTimes({ siteDir, config }: LoadedConfig): Promise<ReadonlyM
   const { docs, pages, blog, i18n } = config;
   const folders = [
     ...documentFolders({ docs, blog }),
-    ...(pages ? [pages.path] : []),
+    ...pages.map((each) => each.path),
     ...(i18n ? [i18n.path] : []),
   ];
   const all = await Promise.all(folders.map((folder) => new CommitTimes(siteDir, folder).read()));

@@ -76,23 +76,40 @@ export const docs = v.lazy((value): v.GenericSchema<unknown, Given> =>
   Array.isArray(value) ? several : single,
 );
 
-const pagesFolder = shape({
+const pagesEntries = {
   path: v.exactOptional(contentFolder(["content/static"], "pages, such as content/pages or src/pages")),
   routeBasePath: v.exactOptional(sitePath("")),
   include: v.exactOptional(v.array(text)),
   exclude: v.exactOptional(v.array(text)),
-});
+};
 
-/** The pages that belong to no book, or `false` for none. */
-export const pages = v.lazy((value): v.GenericSchema<unknown, GivenPages> =>
-  value === false ? v.literal(false) : isObject(value) ? pagesFolder : v.never("an object, or false"),
+const pagesFolder = shape({ id: v.exactOptional(id), ...pagesEntries });
+const pagesFolders = v.pipe(
+  v.array(shape({ id, ...pagesEntries })),
+  v.check((all) => new Set(all.map((each) => each.id)).size === all.length, "folders with different ids"),
+  v.check(
+    (all) => new Set(all.map((each) => each.path ?? PAGES)).size === all.length,
+    "folders that are different",
+  ),
 );
 
-type GivenPages = v.InferOutput<typeof pagesFolder> | false;
+/** The pages that belong to no book, or a list of such folders, or `false` for none. */
+export const pages = v.lazy((value): v.GenericSchema<unknown, GivenPages> => {
+  if (value === false) return v.literal(false);
+  if (Array.isArray(value)) return pagesFolders;
+  return isObject(value) ? pagesFolder : v.never("an object, a list of them, or false");
+});
 
-/** The pages of a configuration, with every default. */
-export function pagesOf(given: GivenPages): PagesFolder | false {
-  return given && { path: "content/pages", routeBasePath: "", ...given };
+type OnePages = v.InferOutput<typeof pagesFolder>;
+type GivenPages = OnePages | v.InferOutput<typeof pagesFolders> | false;
+
+/** The folder of pages if the configuration names none. */
+const PAGES = "content/pages";
+
+/** The folders of pages of a configuration, with every default. */
+export function pagesOf(given: GivenPages): readonly PagesFolder[] {
+  const all: readonly OnePages[] = given === false ? [] : Array.isArray(given) ? given : [given];
+  return all.map((each) => ({ id: "pages", path: PAGES, routeBasePath: "", ...each }));
 }
 
 type One = v.InferOutput<typeof single>;

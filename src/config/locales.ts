@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Blog } from "../types/blog.js";
-import type { Book } from "../types/book.js";
+import type { Book, PagesFolder } from "../types/book.js";
 import type { SiteConfig } from "../types/config.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { I18n, Locale, TranslatedFolder } from "../types/locale.js";
@@ -106,10 +106,15 @@ function translatedFolders(
   { docs, pages, blog }: Pick<SiteConfig, "docs" | "pages" | "blog">,
 ): TranslatedFolder[] {
   return [
-    ...(pages ? [{ path: `${folder}/docusaurus-plugin-content-pages`, original: pages.path }] : []),
+    ...pages.map((each) => ({ path: `${folder}/${pagesFolder(each, pages)}`, original: each.path })),
     ...blog.map((each) => ({ path: `${folder}/${blogFolder(each)}`, original: each.path })),
     ...docs.map((book) => ({ path: `${folder}/${docsFolder(book)}`, original: book.path })),
   ];
+}
+
+/** Name of the folder of translations of pages. */
+function pagesFolder({ id }: PagesFolder, { length }: readonly PagesFolder[]): string {
+  return `docusaurus-plugin-content-pages${length === 1 || id === "pages" ? "" : `-${id}`}`;
 }
 
 /** The same of a blog. */

@@ -213,6 +213,9 @@ const entries = {
     format: v.exactOptional(v.picklist(["md", "mdx", "detect"]), "md"),
     mermaid: flag(false),
     admonitionTitles: v.exactOptional(v.picklist(["any", "brackets"]), "any"),
+    admonitions: v.exactOptional(
+      v.record(v.string(), v.picklist(["note", "tip", "info", "warning", "danger"])),
+    ),
     math: flag(false),
     emoji: flag(false),
     codeBlocks: v.exactOptional(codeBlocks),

@@ -132,8 +132,8 @@ function filesOf(
 
 /** The folders of the site's sources. */
 function foldersOf(siteDir: string, loaded: LoadedConfig | undefined): string[] {
-  const { docs = [], pages = false, blog = [], staticDirectories = [] } = loaded?.config ?? {};
-  const named = [...docs.filter(({ ref }) => ref === undefined), ...(pages ? [pages] : []), ...blog].map(
+  const { docs = [], pages = [], blog = [], staticDirectories = [] } = loaded?.config ?? {};
+  const named = [...docs.filter(({ ref }) => ref === undefined), ...pages, ...blog].map(
     ({ path: folder }) => folder,
   );
   const all = ["content", "openapi", "theme", "i18n", ...named, ...staticDirectories];

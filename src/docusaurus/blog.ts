@@ -11,6 +11,8 @@ import { unifiedPluginsOf } from "./remark.js";
 export interface MappedBlog {
   readonly blog: BlogConfig & { readonly id: string };
   readonly unified: ReturnType<typeof unifiedPluginsOf>;
+  /** Names of admonitions that docsite does not have. */
+  readonly admonitions: readonly string[];
 }
 
 const COMPONENTS = [
@@ -73,15 +75,14 @@ export function blogOf(options: Options, project: Project): MappedBlog | undefin
   options.unsupported(["readingTime", "processBlogPosts"], "functions of this kind are not run");
   options.unneeded(["editLocalizedFiles"], "edit links lead to the original");
   componentsOf(options, COMPONENTS);
-  admonitionsOf(options);
+  const admonitions = admonitionsOf(options);
   options.finish();
-  return { blog: blog as MappedBlog["blog"], unified };
+  return { blog: blog as MappedBlog["blog"], unified, admonitions };
 }
 
 function feedsOf(root: Options): BlogConfig["feedOptions"] {
-  const given = root.read("feedOptions");
-  if (given === undefined) return undefined;
-  const options = root.at(given, "feedOptions");
+  const options = root.within("feedOptions");
+  if (options.keys().length === 0) return undefined;
   const [type, limit] = [options.take("type"), options.take("limit")];
   const feeds = defined({
     type: type as FeedType | "all" | readonly FeedType[] | null | undefined,

@@ -25,28 +25,34 @@ const ADMONITIONS: readonly string[] = [
   "secondary",
 ];
 
-/** `admonitions`: all of the usual ones are there. */
-export function admonitionsOf(options: Options): void {
+/** `admonitions`: all of the usual ones are there. Gives the names of others, which look like `info`, as in a theme without them. */
+export function admonitionsOf(options: Options): readonly string[] {
   const given = options.read("admonitions");
-  if (given === undefined || given === true) return;
+  if (given === undefined || given === null) return [];
   const { keywords, extendDefaults } = isObject(given) ? given : {};
-  const unknown = (Array.isArray(keywords) ? keywords : []).filter(
-    (word) => !ADMONITIONS.includes(String(word)),
-  );
+  const unknown = (Array.isArray(keywords) ? keywords : [])
+    .map(String)
+    .filter((word) => !ADMONITIONS.includes(word));
   if (given === false) options.note("admonitions", "unsupported", "admonitions are always read");
   else if (unknown.length > 0)
-    options.note("admonitions", "unsupported", `there is none for ${unknown.join(", ")}`);
+    options.note("admonitions", "unsupported", `\`${unknown.join("`, `")}\` looks like \`info\``);
   else options.note("admonitions", "taken", extendDefaults === false ? "beside the others" : undefined);
+  return unknown;
 }
 
 /** What edit links begin with, or the function that gives them. `folder`: of the book. */
 export function editUrlOf(options: Options, folder: string): DocsConfig["editUrl"] {
   const given = options.read("editUrl");
   if (typeof given === "string") {
-    options.note("editUrl", "taken");
-    return URL.canParse(given) ? new URL(folder, given.replace(/\/*$/, "/")).href : undefined;
+    const isAddress = URL.canParse(given);
+    options.note("editUrl", isAddress ? "taken" : "unsupported", isAddress ? undefined : "it is no address");
+    return isAddress ? new URL(folder, given.replace(/\/*$/, "/")).href : undefined;
   }
-  if (typeof given !== "function") return given === undefined || given === null ? false : undefined;
+  if (typeof given !== "function") {
+    if (given === undefined || given === null) return false;
+    options.note("editUrl", "unsupported", "expected a text or a function");
+    return undefined;
+  }
   options.note("editUrl", "taken");
   return ({ name, path, route, version = "current", locale = "en" }: EditTarget) => {
     const url = (given as (about: object) => unknown)({

@@ -13,6 +13,8 @@ import { sidebarsOf } from "./sidebars.js";
 export interface MappedDocs {
   readonly book: DocsConfig & { readonly id: string };
   readonly unified: ReturnType<typeof unifiedPluginsOf>;
+  /** Names of admonitions that docsite does not have. */
+  readonly admonitions: readonly string[];
 }
 
 const COMPONENTS = [
@@ -64,11 +66,11 @@ export function docsOf(options: Options, project: Project, toc: DocsConfig["tabl
   usualOnly(options, "tagsBasePath", "tags");
   options.unneeded(["onInlineTags"], "tags that no file defines are warnings");
   options.unneeded(["editLocalizedFiles", "editCurrentVersion"], "there is one language and version");
-  admonitionsOf(options);
+  const admonitions = admonitionsOf(options);
   componentsOf(options, COMPONENTS);
   options.unsupported(["sidebarItemsGenerator", "numberPrefixParser"], "functions of this kind are not run");
   options.finish();
-  return { book, unified };
+  return { book, unified, admonitions };
 }
 
 /** Settings of versions, by their names. */
@@ -111,14 +113,18 @@ function writtenSidebars(options: Options, project: Project): DocsConfig["sideba
   return sidebarsOf(project.load(file), options);
 }
 
+/** Pages that belong to no book, and the plugins of their files; no pages where they have no folder. */
+export interface MappedPages extends Omit<MappedDocs, "book"> {
+  readonly pages: (PagesConfig & { readonly id: string; readonly path: string }) | undefined;
+}
+
 /** Options of the pages that belong to no book. */
-export function pagesOf(
-  options: Options,
-  project: Project,
-): { readonly pages: PagesConfig | false; readonly unified: MappedDocs["unified"] } {
+export function pagesOf(options: Options, project: Project): MappedPages {
   const path = climbingPath(options.text("path") ?? "src/pages");
   const unified = unifiedPluginsOf(options, [path], project);
+  const given = options.text("id") ?? "default";
   const pages = {
+    id: given === "default" ? "pages" : given,
     path,
     include: options.texts("include") ?? ["**/*.{js,jsx,ts,tsx,md,mdx}"],
     ...defined({ routeBasePath: options.text("routeBasePath"), exclude: options.texts("exclude") }),
@@ -129,7 +135,7 @@ export function pagesOf(
   );
   options.unneeded(["editLocalizedFiles"], "there is one language");
   componentsOf(options, ["mdxPageComponent"]);
-  admonitionsOf(options);
+  const admonitions = admonitionsOf(options);
   options.finish();
-  return { pages: project.exists(path) ? pages : false, unified };
+  return { pages: project.exists(path) ? pages : undefined, unified, admonitions };
 }

@@ -1,5 +1,7 @@
 // Presets, plugins and themes of a Docusaurus configuration.
 import path from "node:path";
+import { firstModule } from "../bundle/first-module.js";
+import { PACKAGE } from "../io/package-root.js";
 import { relativeTo } from "../io/relative-path.js";
 import type { DocsConfig, PagesConfig } from "../types/book.js";
 import type { UserConfig } from "../types/config.js";
@@ -8,8 +10,9 @@ import type { HeadTag } from "../types/head.js";
 import type { Plugin, PluginPage } from "../types/plugin.js";
 import { gtagOf, mergedOrigins, tagManagerOf, umamiOf, type Measuring } from "./analytics.js";
 import { blogOf, type MappedBlog } from "./blog.js";
-import { othersOf, type PluginPlace, type PluginResult, type Unknown } from "./project-plugins.js";
-import { docsOf, pagesOf, type MappedDocs } from "./docs.js";
+import { othersOf, type PluginResult, type Unknown } from "./project-plugins.js";
+import type { PluginPlace } from "./recorder.js";
+import { docsOf, pagesOf, type MappedDocs, type MappedPages } from "./docs.js";
 import { isStyleSheet, siteFile } from "./paths.js";
 import type { Project } from "./project.js";
 import { extensionOf, type Extension } from "./names.js";
@@ -22,7 +25,9 @@ import { scopedPlugins } from "./remark.js";
 export interface Contents {
   readonly docs: readonly MappedDocs["book"][];
   readonly blogs: readonly MappedBlog["blog"][];
-  readonly pages: PagesConfig | false;
+  readonly pages: readonly (PagesConfig & { readonly id: string })[] | false;
+  /** Names of admonitions that docsite does not have, and what they look like. */
+  readonly admonitions: Readonly<Record<string, "info">>;
   readonly ignore: readonly string[];
   readonly head: readonly HeadTag[];
   readonly allowedOrigins: Measuring["origins"];
@@ -61,8 +66,7 @@ const UNNEEDED: Readonly<Record<string, string>> = {
   "@signalwire/llms-txt": "docsite writes `llms.txt`",
   llms: "docsite writes `llms.txt`",
   "llms-txt": "docsite writes `llms.txt`",
-  "openapi-docs": "docsite's own reference takes its place",
-  openapi: "docsite's own reference takes its place",
+  "openapi-docs": "the pages that `docusaurus gen-api-docs` has written are documents",
   "image-zoom": "pictures can be enlarged",
   "react-docgen-typescript": "its data is read by pages only",
 };
@@ -94,10 +98,31 @@ export async function extensionsOf(
   return reader.contents(await othersOf(reader.others, project, place));
 }
 
+/** Data of plugins by their names. Instances of one plugin have theirs by their ids. */
+function mergedData(others: readonly PluginResult[]): Contents["globalData"] {
+  const all: Record<string, Readonly<Record<string, unknown>>> = {};
+  for (const { globalData } of others)
+    for (const [name, byId] of Object.entries(globalData)) all[name] = { ...all[name], ...byId };
+  return all;
+}
+
+/** Tells whether there is a component of `@theme/`: of the project, of its themes, or of docsite. `themes`: their folders. */
+function themeModules(siteDir: string, themes: readonly string[]): (component: string) => boolean {
+  const own = ["src/theme", ...themes].map((folder) => path.resolve(siteDir, folder));
+  const folders = [
+    ...own,
+    ...["docusaurus/theme", "mdx"].map((folder) => path.join(PACKAGE, "theme", folder)),
+  ];
+  return (component) => {
+    const [, name] = /^@theme(?:-original|-init)?\/(.+)$/.exec(component) ?? [];
+    return name === undefined || firstModule(folders, name) !== undefined;
+  };
+}
+
 class Reader {
   private readonly docs: MappedDocs[] = [];
   private readonly blogs: MappedBlog[] = [];
-  private pages: ReturnType<typeof pagesOf> | undefined;
+  private readonly pages: MappedPages[] = [];
   private readonly measuring: Measuring[] = [];
   private readonly redirects: { readonly from: string; readonly to: string }[] = [];
   private readonly apis: { readonly source: string; readonly basePath?: string }[] = [];
@@ -136,10 +161,12 @@ class Reader {
     options.unneeded(["googleAnalytics"], UNNEEDED["google-analytics"]);
     options.unneeded(["debug"], UNNEEDED["debug"]);
     options.unneeded(["svgr"], UNNEEDED["svgr"]);
-    for (const key of isClassic ? [] : ["specs", "openapi", "redocusaurus", "proxy"])
-      this.apis.push(...referencesOf(name, { [key]: options.read(key) }, options, this.project));
-    options.unneeded(["id", "config"]);
-    options.finish(isClassic ? undefined : `docsite does not know the preset ${shown}`);
+    const described = name === "openapi" ? options.within("openapi") : options;
+    const isKnown = this.references(name, described);
+    if (described !== options) described.finish();
+    options.unneeded(["id"]);
+    if (!isClassic && !isKnown) options.note("", "unsupported", `docsite does not know the preset ${shown}`);
+    options.finish();
   }
 
   plugin(plugin: Extension | undefined, root: Options, path: string): void {
@@ -160,8 +187,7 @@ class Reader {
       case "content-docs":
         return void this.docs.push(docsOf(options, project, this.toc));
       case "content-pages":
-        this.pages = pagesOf(options, project);
-        return;
+        return void this.pages.push(pagesOf(options, project));
       case "content-blog":
         return void this.blogs.push(...[blogOf(options, project)].flatMap((blog) => blog ?? []));
       case "classic":
@@ -193,18 +219,29 @@ class Reader {
   }
 
   private other(name: string, options: Options, shown: string, given: unknown): void {
-    const apis = referencesOf(name, options, options, this.project);
-    if (apis.length > 0) {
-      this.apis.push(...apis);
-      options.note("", "taken", "docsite's own reference takes its place");
-      return;
-    }
+    if (this.references(name, options)) return options.finish();
     const why = UNNEEDED[name];
     const instead = THEMES[name];
     if (why !== undefined) options.note("", "unneeded", why);
     else if (instead !== undefined) options.note("", "taken", instead);
     else if (this.project.resolve(shown) !== undefined) this.others.push({ code: shown, given, options });
     else options.note("", "unsupported", `${shown} is not installed`);
+  }
+
+  /** Takes over the descriptions of an extension; `false` where it has none. */
+  private references(name: string, options: Options): boolean {
+    const found = referencesOf(name, options, this.project);
+    this.apis.push(...(found?.descriptions ?? []));
+    this.lost(found?.lost ?? []);
+    return found !== undefined;
+  }
+
+  /** Addresses that the site does not have, and that are recorded: links to them are no mistakes of their authors. */
+  private lost(routes: readonly string[]): void {
+    for (const route of routes) {
+      const path = `/${route.replace(/^\/+|\/+$/g, "")}`.replace(/[\\*?[\]{}()!+@]/g, "\\$&");
+      this.ignore.push(path, `${path}/**`);
+    }
   }
 
   private theme(options: Options): void {
@@ -222,22 +259,48 @@ class Reader {
 
   contents(others: readonly PluginResult[]): Contents {
     const { project, measuring, pages } = this;
-    const inSite = (file: string) => siteFile(file, project) ?? [];
+    const inSite = (files: readonly string[], options: Options) =>
+      files.flatMap((given) => {
+        const file = siteFile(given, project);
+        if (file === undefined) options.note("", "unsupported", `there is no \`${given}\``);
+        return file ?? [];
+      });
+    const folders = pages.flatMap(({ pages: folder }) => folder ?? []);
     // A route may be the page that a file has by itself.
-    const folder = `${project.siteDir}/${(pages?.pages && pages.pages.path) || "src/pages"}`;
-    const isFile = ({ path, component }: PluginPage) =>
-      component.replace(/\.[jt]sx?$/, "") === `${folder}${path.replace(/\/$/, "")}`;
-    const routes = others.flatMap((each) => each.pages).filter((page) => !isFile(page));
-    const modules = others.flatMap((each) => each.clientModules).flatMap(inSite);
+    const isFile = ({ path: route, component }: PluginPage) =>
+      folders.some(({ path: folder, routeBasePath = "" }) => {
+        const base = `/${routeBasePath}`.replace(/^\/+|\/+$/g, "");
+        const file = path.posix.join(project.siteDir, folder, route.slice(base === "" ? 0 : base.length + 1));
+        return component.replace(/\.[jt]sx?$/, "") === file.replace(/\/$/, "");
+      });
+    const themes = others.flatMap(({ theme, options }) =>
+      inSite(theme === undefined ? [] : [theme], options),
+    );
+    const isThere = themeModules(project.siteDir, themes);
+    for (const { lost } of others) this.lost(lost);
+    const routes = others
+      .flatMap(({ pages: made, options }) => made.map((page) => ({ page, options })))
+      .filter(({ page }) => !isFile(page))
+      .flatMap(({ page, options }) => {
+        if (isThere(page.component)) return page;
+        options.note(
+          "",
+          "unsupported",
+          `there is no page \`${page.path}\`: there is no \`${page.component}\``,
+        );
+        this.lost([page.path]);
+        return [];
+      });
+    const modules = others.flatMap(({ clientModules, options }) => inSite(clientModules, options));
     const postcss = others.flatMap((each) => each.postcss);
-    const unified = [
-      ...[...this.docs, ...this.blogs].map((each) => each.unified),
-      ...(pages ? [pages.unified] : []),
-    ];
+    const owners = [...this.docs, ...this.blogs, ...pages];
+    const unified = owners.map((each) => each.unified);
+    const admonitions = owners.flatMap((each) => each.admonitions);
     return {
       docs: this.docs.map(({ book }) => book),
       blogs: this.blogs.map(({ blog }) => blog),
-      pages: pages?.pages ?? false,
+      pages: folders.length > 0 ? folders : false,
+      admonitions: Object.fromEntries(admonitions.map((name) => [name, "info"])),
       ignore: this.ignore,
       head: [...measuring, ...others].flatMap(({ head }) => head),
       allowedOrigins: mergedOrigins(measuring.map(({ origins }) => origins)),
@@ -245,7 +308,7 @@ class Reader {
       redirects: this.redirects,
       apis: this.apis,
       styles: [...modules.filter(isStyleSheet), ...this.styles],
-      themes: others.flatMap(({ theme }) => theme ?? []).flatMap(inSite),
+      themes,
       aliases: Object.fromEntries(
         others
           .flatMap((each) => Object.entries(each.aliases))
@@ -254,7 +317,7 @@ class Reader {
             path.isAbsolute(target) ? `./${relativeTo(project.siteDir, target)}` : target,
           ]),
       ),
-      globalData: Object.assign({}, ...others.map(({ globalData }) => globalData)) as Contents["globalData"],
+      globalData: mergedData(others),
       plugins: [
         ...scopedPlugins(unified),
         ...this.plugins,

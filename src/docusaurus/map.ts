@@ -211,6 +211,7 @@ function configOf({
     markdown: {
       ...settings,
       math: contents.math,
+      ...(Object.keys(contents.admonitions).length > 0 && { admonitions: contents.admonitions }),
       ...(Object.keys(theme.codeBlocks).length > 0 && { codeBlocks: theme.codeBlocks }),
     },
     checks: { ...common.checks, missingFiles: images, ignore: contents.ignore },

@@ -69,8 +69,11 @@ export class Options {
     return test(value) ? (value as Value) : undefined;
   }
 
-  /** The options in an option. */
+  /** The options in an option. Something else than an object is recorded; `false` and `null` are none. */
   within(key: string): Options {
+    const value = this.given[key];
+    if (value !== undefined && value !== null && value !== false && !isObject(value))
+      this.note(key, "unsupported", "expected an object");
     return new Options(this.read(key), this.path === "" ? key : `${this.path}.${key}`, this.outcomes);
   }
 

@@ -3,35 +3,26 @@ import path from "node:path";
 import { isObject } from "../text/json.js";
 import type { HeadTag } from "../types/head.js";
 import type { OptionFate } from "../types/in-place.js";
-import type { PluginPage } from "../types/plugin.js";
 import { tagOf } from "./head-tags.js";
 import type { Options } from "./options.js";
 import { siteFile } from "./paths.js";
 import type { Project } from "./project.js";
+import { recorder, type PluginPlace, type Recorded } from "./recorder.js";
 
 /** What a plugin gives. */
-export interface PluginResult {
+export interface PluginResult extends Recorded {
+  /** Its options, where more of it is recorded. */
+  readonly options: Options;
   readonly head: readonly HeadTag[];
   /** Modules for browsers, as the plugin names them. */
   readonly clientModules: readonly string[];
-  readonly pages: readonly PluginPage[];
   readonly postcss: readonly unknown[];
-  /** By the name of the plugin. */
-  readonly globalData: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** Absolute path of a folder with components for `@theme/`. */
   readonly theme?: string;
   /** Names in imports, and what they stand for: absolute paths, or packages. */
   readonly aliases: Readonly<Record<string, string>>;
   readonly fate: OptionFate;
   readonly note?: string;
-}
-
-/** What plugins know of the site. */
-export interface PluginPlace {
-  readonly siteDir: string;
-  readonly siteConfig: unknown;
-  readonly baseUrl: string;
-  readonly locale: string;
 }
 
 /** Hooks that change nothing here, and why. */
@@ -53,13 +44,15 @@ const UNSUPPORTED = [
   "getTranslationFiles",
 ];
 
-const NOTHING: PluginResult = {
+const NOTHING: Omit<PluginResult, "options"> = {
   head: [],
   clientModules: [],
   pages: [],
   postcss: [],
   globalData: {},
   aliases: {},
+  problems: [],
+  lost: [],
   fate: "unneeded",
 };
 
@@ -82,9 +75,10 @@ export async function othersOf(
     try {
       const file = typeof code === "string" ? siteFile(code, project) : undefined;
       const made = typeof code === "string" ? project.load(file ?? code) : code;
-      const result = await runPlugin(made, given, place);
+      const result = await runPlugin(made, given, place, project);
       options.note("", result.fate, result.note);
-      all.push(result);
+      for (const problem of result.problems) options.note("", "unsupported", problem);
+      all.push({ ...result, options });
     } catch (error) {
       const [text] = (error instanceof Error ? error.message : String(error)).split("\n");
       options.note("", "unsupported", `it throws an error: ${text}`);
@@ -94,7 +88,12 @@ export async function othersOf(
 }
 
 /** Runs a plugin: a function of its place and its options, or what that gives. */
-async function runPlugin(given: unknown, options: unknown, place: PluginPlace): Promise<PluginResult> {
+async function runPlugin(
+  given: unknown,
+  options: unknown,
+  place: PluginPlace,
+  project: Project,
+): Promise<Omit<PluginResult, "options">> {
   const settings = { id: "default", ...(isObject(options) ? options : {}) };
   const { siteDir, siteConfig, baseUrl, locale } = place;
   const context = {
@@ -129,9 +128,9 @@ async function runPlugin(given: unknown, options: unknown, place: PluginPlace): 
   };
   const name = String(hooks["name"] ?? "plugin");
   const content = await hook("loadContent")?.();
-  const { actions, routes, globalData } = recorder(name, String(settings.id), place);
+  const { actions, recorded } = recorder(name, String(settings.id), place, project);
   await hook("contentLoaded")?.({ content, actions, allContent: {} });
-  const tags = await hook("injectHtmlTags")?.({ content });
+  const tags = tagsIn(await hook("injectHtmlTags")?.({ content }));
   const clientModules = hook("getClientModules")?.();
   const theme = hook("getThemePath")?.();
   const styles = hook("configurePostCss")?.({ plugins: [] });
@@ -140,22 +139,27 @@ async function runPlugin(given: unknown, options: unknown, place: PluginPlace): 
     hook(each) && reason !== "" ? [reason] : [],
   );
   const result = {
-    head: tagsIn(tags),
+    ...recorded(),
+    head: tags.head,
     clientModules: Array.isArray(clientModules) ? clientModules.map(String) : [],
-    pages: routes,
     postcss: isObject(styles) && Array.isArray(styles["plugins"]) ? styles["plugins"] : [],
-    globalData: globalData(),
     aliases: aliasesOf(hook("configureWebpack"), content),
     ...(typeof theme === "string" && { theme: path.resolve(siteDir, theme) }),
   };
+  const problems = [
+    ...result.problems,
+    ...tags.left.map((tag) => `\`${tag}\` of \`injectHtmlTags\` is left out`),
+    ...(theme === undefined || typeof theme === "string" ? [] : ["`getThemePath` gives no path"]),
+  ];
   const gives =
     result.head.length + result.clientModules.length + result.pages.length + result.postcss.length > 0 ||
+    problems.length > 0 ||
     theme !== undefined ||
     Object.keys({ ...result.globalData, ...result.aliases }).length > 0;
   const missing = left.length > 0 ? `\`${left.join("`, `")}\` does not run` : undefined;
   const note = missing ?? (gives ? undefined : (why[0] ?? "it gives nothing"));
   const fate = missing !== undefined ? "unsupported" : gives ? "taken" : "unneeded";
-  return { ...result, fate, ...(note !== undefined && { note }) };
+  return { ...result, problems, fate, ...(note !== undefined && { note }) };
 }
 
 /** What docsite gives: projects set aliases for React so that there is one. */
@@ -182,55 +186,18 @@ function aliasesOf(
   return Object.fromEntries(named.filter(([name]) => !GIVEN.test(name)));
 }
 
-/** The actions of `contentLoaded`, and what they were called with. */
-function recorder(plugin: string, id: string, { siteDir }: PluginPlace) {
-  const routes: PluginPage[] = [];
-  const data = new Map<string, unknown>();
-  let shared: unknown;
-  const fileOf = (file: string) => path.resolve(siteDir, file.replace(/^@site\//, "./"));
-  const valueOf = (module: unknown): unknown => {
-    if (typeof module === "string") return data.get(module);
-    if (Array.isArray(module)) return module.map(valueOf);
-    if (!isObject(module)) return undefined;
-    return Object.fromEntries(Object.entries(module).map(([key, each]) => [key, valueOf(each)]));
-  };
-  const addRoute = (route: unknown): void => {
-    if (!isObject(route)) return;
-    const { path: address, component, modules, props, routes: below } = route;
-    if (Array.isArray(below)) for (const each of below) addRoute(each);
-    else if (typeof address === "string" && typeof component === "string" && !component.startsWith("@theme"))
-      routes.push({
-        path: address,
-        title: address,
-        component: fileOf(component),
-        props: { ...(isObject(props) ? props : {}), ...(valueOf(modules ?? {}) as object) },
-      });
-  };
-  const actions = {
-    addRoute,
-    createData: async (name: string, value: unknown) => {
-      const key = `${plugin}/${id}/${name}`;
-      data.set(key, typeof value === "string" ? JSON.parse(value) : value);
-      return key;
-    },
-    setGlobalData: (value: unknown) => void (shared = value),
-  };
-  const globalData = () =>
-    isObject(shared) || Array.isArray(shared)
-      ? { [plugin]: { [id]: JSON.parse(JSON.stringify(shared)) } }
-      : {};
-  return { actions, routes, globalData: globalData as () => PluginResult["globalData"] };
-}
-
-/** Tags of `injectHtmlTags`. Those of the body become part of the head, where scripts wait for the page. */
-function tagsIn(given: unknown): HeadTag[] {
-  if (!isObject(given)) return [];
-  const all = [given["headTags"], given["preBodyTags"], given["postBodyTags"]].flat();
-  return all
-    .filter(isObject)
-    .flatMap(({ tagName, attributes, innerHTML }) =>
-      /^(?:meta|link|script|style)$/.test(String(tagName))
-        ? [tagOf(String(tagName), attributes, innerHTML)]
-        : [],
-    );
+/** Tags of `injectHtmlTags`, and those that are left out. Those of the body become part of the head, where scripts wait for the page. */
+function tagsIn(given: unknown): { readonly head: HeadTag[]; readonly left: string[] } {
+  const all: unknown[] = isObject(given)
+    ? [given["headTags"], given["preBodyTags"], given["postBodyTags"]].flat().filter(Boolean)
+    : [];
+  const head: HeadTag[] = [];
+  const left: string[] = [];
+  for (const tag of all) {
+    const { tagName, attributes, innerHTML } = isObject(tag) ? tag : {};
+    if (/^(?:meta|link|script|style)$/.test(String(tagName)))
+      head.push(tagOf(String(tagName), attributes, innerHTML));
+    else left.push(isObject(tag) ? `<${String(tagName)}>` : String(tag));
+  }
+  return { head, left };
 }

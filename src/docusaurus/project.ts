@@ -6,6 +6,8 @@ export interface Project {
   readonly load: (file: string) => unknown;
   /** Version of Docusaurus: the installed one, or else the range in `package.json`. */
   readonly docusaurusVersion?: string | undefined;
+  /** Paths of the files in a folder and those below it, relative to that folder and sorted. */
+  readonly filesIn: (folder: string) => readonly string[];
   /** Whether there is a file or folder at a path, which is absolute or relative to the folder. */
   readonly exists: (file: string) => boolean;
   /** Absolute path of a module; nothing where there is none. */

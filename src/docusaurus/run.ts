@@ -5,6 +5,7 @@ import type { TransformFailure } from "esbuild";
 import { configProblem, placeOf } from "../bundle/problems.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import { startNoticing, type FileAccess } from "../io/file-access.js";
+import { listFiles } from "../io/files.js";
 import { relativeTo } from "../io/relative-path.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { InPlace } from "../types/in-place.js";
@@ -94,6 +95,7 @@ async function mappedFrom(
   const project: Project = {
     siteDir,
     load: (name) => modules.load(path.resolve(siteDir, name)),
+    filesIn: (folder) => filesBelow(path.resolve(siteDir, folder)),
     exists: (name) => existsSync(path.resolve(siteDir, name)),
     resolve: (specifier) => modules.resolve(specifier, entry),
     runsPlugins,
@@ -101,6 +103,11 @@ async function mappedFrom(
     packageOf: (each) => modules.originOf(each)?.packageName,
   };
   return mapped(value, project);
+}
+
+function filesBelow(folder: string): string[] {
+  const isRead = (each: string) => !/[\\/](?:node_modules|\.[^\\/]*)$/.test(each);
+  return listFiles(folder, { folder: isRead, unreadable: () => {} }).map((file) => relativeTo(folder, file));
 }
 
 const DOCUSAURUS = "@docusaurus/core/package.json";

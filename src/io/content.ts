@@ -3,7 +3,7 @@ import path from "node:path";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Blog } from "../types/blog.js";
-import type { Book } from "../types/book.js";
+import type { Book, PagesFolder } from "../types/book.js";
 import type { SiteConfig } from "../types/config.js";
 import { placesIn, type ContentPlace, type PageFolders } from "../text/books.js";
 import { originalOf } from "../text/locale.js";
@@ -100,7 +100,7 @@ function misplaced(file: string, { i18n }: ContentFolders): Diagnostic[] {
 /** The folders of a site's content, relative to its folder, none of which lies in another one. */
 export function foldersOf({ docs, pages, blog, staticDirectories, i18n }: ContentFolders): string[] {
   const books = docs.filter(({ ref }) => ref === undefined);
-  const owned = [...books, ...(pages ? [pages] : []), ...blog];
+  const owned = [...books, ...pages, ...blog];
   const named = [...owned.map((owner) => owner.path), ...staticDirectories];
   // A site that keeps all of these elsewhere may have other things in a folder of this name.
   const isUsed = named.some((folder) => folder.startsWith(`${CONTENT}/`));
@@ -119,7 +119,7 @@ export function documentFolders({ docs, blog }: Pick<ContentFolders, "docs" | "b
   const isFrozen = ({ version, ref }: Book) =>
     version !== undefined && version.name !== CURRENT && ref === undefined;
   const outer = docs.map((book) => (isFrozen(book) ? { ...book, path: folderOf(book.path) } : book));
-  return foldersOf({ docs: outer, pages: false, blog, staticDirectories: [] });
+  return foldersOf({ docs: outer, pages: [], blog, staticDirectories: [] });
 }
 
 /** Whether the settings of its book, of its blog or of the pages make a file a page. */
@@ -129,11 +129,12 @@ function wantedIn({ docs, pages, blog: blogs }: PageFolders): (place: ContentPla
     const isExcluded = matcherOf(exclude);
     return (name: string) => isIncluded(name) && !isExcluded(name);
   };
-  const matchers = new Map([...docs, ...blogs].map((owner: Book | Blog) => [owner, matcher(owner)]));
-  const isPage = pages ? matcher(pages, /\.(?:mdx?|tsx|jsx?)$/i) : () => false;
-  return ({ book, blog, name }) => {
-    const owner = book ?? blog;
-    return owner ? (matchers.get(owner)?.(name) ?? true) : isPage(name);
+  const ofOwners = [...docs, ...blogs].map((owner: Book | Blog) => [owner, matcher(owner)] as const);
+  const ofPages = pages.map((each) => [each, matcher(each, /\.(?:mdx?|tsx|jsx?)$/i)] as const);
+  const matchers = new Map<Book | Blog | PagesFolder, (name: string) => boolean>([...ofOwners, ...ofPages]);
+  return ({ book, blog, pages: folder, name }) => {
+    const owner = book ?? blog ?? folder;
+    return owner !== undefined && (matchers.get(owner)?.(name) ?? true);
   };
 }
 

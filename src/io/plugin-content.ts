@@ -73,13 +73,18 @@ function reactPageOf(
   if (![address, title, component].every((given) => typeof given === "string"))
     throw new Error("It has to give `path`, `title` and `component` for each page");
   const name = `${address.replace(/^\/+|\/+$/g, "") || "index"}.tsx`;
-  const folder = pages && pages.routeBasePath === "" ? pages.path : PLUGIN_PAGES;
+  const folder = pages.find(({ routeBasePath }) => routeBasePath === "")?.path ?? PLUGIN_PAGES;
   const frontMatter = { title, ...(description !== undefined && { description }) };
   return {
     path: `${folder}/${name}`,
     // Pages are equal where their texts and the code are.
     text: JSON.stringify([frontMatter, props]),
-    generated: { module: path.resolve(siteDir, component), props, frontMatter },
+    generated: {
+      // A component of a theme is found by name, as in imports.
+      module: /^@theme(?:-original|-init)?\//.test(component) ? component : path.resolve(siteDir, component),
+      props,
+      frontMatter,
+    },
   };
 }
 

@@ -3,13 +3,17 @@ import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import { bracketLegacyTitle } from "./admonitions.js";
 import { DIRECTIVES } from "./components/built-ins.js";
+import type { Features } from "./features.js";
 import { mapLinesOutsideFences } from "./fences.js";
 
-/** Text with directives in the form that the parsers know. `titlesInBrackets`: titles without them are text. */
+/** The name of a directive at the beginning of a line, inside of quotes and lists, too. */
+const NAMED = /^((?:[ \t]|>|[-+*][ \t]|\d{1,9}[.)][ \t])*:{3,})([a-z][\w-]*)/i;
+
+/** Text with directives in the form that the parsers know. */
 export function prepareDirectives(
   body: string,
   file: string,
-  titlesInBrackets = false,
+  { titlesInBrackets = false, admonitions = {} }: Pick<Features, "titlesInBrackets" | "admonitions">,
 ): { readonly text: string; readonly diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   if (!body.includes(":::")) return { text: body, diagnostics };
@@ -22,7 +26,12 @@ export function prepareDirectives(
         ...(DIRECTIVES.has(name) && { fix: { part: "directive", from, to: `${colons}${name}` } as const }),
       });
     }
-    return titlesInBrackets ? line : bracketLegacyTitle(line);
+    const known = line.replace(NAMED, (written, opening: string, name: string) =>
+      Object.hasOwn(admonitions, name) && !DIRECTIVES.has(name)
+        ? `${opening}${admonitions[name] ?? "info"}`
+        : written,
+    );
+    return titlesInBrackets ? known : bracketLegacyTitle(known);
   });
   return { text, diagnostics };
 }

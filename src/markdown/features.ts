@@ -10,6 +10,8 @@ export interface Features {
   readonly truncateMarkers?: readonly TruncateMarker[];
   /** Names of components of the site, which directives may use. */
   readonly components?: readonly string[];
+  /** Further names of admonitions, and the type that each looks like. */
+  readonly admonitions?: Readonly<Record<string, string>>;
   /** Titles of admonitions without brackets are text. */
   readonly titlesInBrackets?: boolean;
   /** Images in HTML and JSX stay as they are written, without the size of their file. */

@@ -187,7 +187,7 @@ function readText(
   const kind = source.untrusted
     ? "md"
     : (meta?.values.format ?? (/\.mdx$/i.test(source.path) ? "mdx" : format));
-  const prepared = prepareDirectives(markdown, source.path, features.titlesInBrackets);
+  const prepared = prepareDirectives(markdown, source.path, features);
   const mdx = kind === "mdx" ? readMdx?.(prepared.text, source.path, meta?.entries ?? {}) : undefined;
   // Syntax that plugins add may be more than Markdown.
   const base: TreeOf = source.untrusted ? (given) => withoutHtml(parseTree(given)) : treeOf;

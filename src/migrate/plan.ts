@@ -5,7 +5,7 @@ import { contentHash } from "../text/hash.js";
 import { escapePattern } from "../text/escape.js";
 import type { CheckSeverity, UserConfig } from "../types/config.js";
 import type { BlogConfig } from "../types/blog.js";
-import type { DocsConfig } from "../types/book.js";
+import type { DocsConfig, PagesConfig } from "../types/book.js";
 import { configText, type Import } from "./config-text.js";
 import { withoutDefaults } from "./defaults.js";
 import { movedPath, rewrittenReferences, type Moves } from "./references.js";
@@ -79,7 +79,9 @@ function movesOf({ config, files }: MigratedProject): Moves {
   const wanted = [
     ...booksOf(config).map(({ id = "docs", path: folder }) => [folder, `content/${id}`] as const),
     ...blogsOf(config).map(({ id = "blog", path: folder }) => [folder, `content/${id}`] as const),
-    [config.pages === false ? undefined : config.pages?.path, "content/pages"] as const,
+    ...pagesOf(config).map(
+      ({ id = "pages", path: folder }) => [folder, `content/${id === "pages" ? id : `pages-${id}`}`] as const,
+    ),
     ["static", "content/static"] as const,
   ];
   const moves = new Map<string, string>();
@@ -99,6 +101,11 @@ function booksOf({ docs }: UserConfig): readonly DocsConfig[] {
     : Array.isArray(docs)
       ? (docs as readonly DocsConfig[])
       : [docs as DocsConfig];
+}
+
+function pagesOf({ pages }: UserConfig): readonly PagesConfig[] {
+  if (pages === undefined || pages === false) return [];
+  return Array.isArray(pages) ? (pages as readonly PagesConfig[]) : [pages as PagesConfig];
 }
 
 function blogsOf({ blog }: UserConfig): readonly BlogConfig[] {
@@ -147,7 +154,12 @@ function settingsOf(project: MigratedProject, moves: Moves): Readonly<Record<str
     pages:
       pages === undefined || pages === false
         ? pages
-        : { ...pages, ...(pages.path !== undefined && { path: now(pages.path) }) },
+        : single(
+            pagesOf(config).map((each) => ({
+              ...each,
+              ...(each.path !== undefined && { path: now(each.path) }),
+            })),
+          ),
     staticDirectories: folders,
     clientModules: clientModules?.map(now),
     api: api && {

@@ -236,7 +236,7 @@ function rootPageOf(
   const { frontMatter } = document;
   const name = pagePathOf(file, frontMatter.slug);
   if (!name) return undefined;
-  const { routeBasePath: base = "" } = (placeOf(document.path, config) && config.pages) || {};
+  const { routeBasePath: base = "" } = placeOf(document.path, config)?.pages ?? {};
   const folder = `/${joinPath(base, name.folder) ?? base}`;
   const route = routeOf(joinPath(base, name.path) ?? base, config, folder);
   const fallback = name.path === "" ? config.title : fileNameOf(name.path);

@@ -14,7 +14,7 @@ export function documentAddress(
   config: SiteConfig,
 ): string | undefined {
   const place = placeOf(file, config);
-  const base = place?.book?.routeBasePath ?? (config.pages ? config.pages.routeBasePath : "");
+  const base = (place?.book ?? place?.pages)?.routeBasePath ?? "";
   const name =
     place &&
     (place.book ? documentNameOf(place.name, frontMatter) : pagePathOf(place.name, frontMatter.slug));

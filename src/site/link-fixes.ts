@@ -115,13 +115,13 @@ export class LinkFixes {
     const { config, redirects, routes } = this.site;
     const paths = new Set(
       files.flatMap((file) => {
-        const { book, blog, name } = placeOf(file, config) ?? {};
+        const { book, blog, pages, name } = placeOf(file, config) ?? {};
         if (name === undefined) return [];
         const path = blog
           ? postNameOf(name).path
           : (book ? documentNameOf(name, {}) : pagePathOf(name))?.path;
         if (path === undefined) return [];
-        const base = (book ?? blog ?? (config.pages || undefined))?.routeBasePath ?? "";
+        const base = (book ?? blog ?? pages)?.routeBasePath ?? "";
         const whole = joinPath(base, path);
         return whole === undefined ? [] : [routeOf(whole, config).path];
       }),

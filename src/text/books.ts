@@ -7,7 +7,7 @@ import { originalOf } from "./locale.js";
 /** The folders of the documents, of the pages and of the posts. */
 export interface PageFolders {
   readonly docs: readonly Book[];
-  readonly pages: PagesFolder | false;
+  readonly pages: readonly PagesFolder[];
   /** The language whose translations belong where their originals do. */
   readonly locale?: Locale;
   readonly blog: readonly Blog[];
@@ -18,6 +18,8 @@ export interface ContentPlace {
   /** Absent for posts, and for pages that belong to no book. */
   readonly book?: Book;
   readonly blog?: Blog;
+  /** The folder of pages that belong to no book. */
+  readonly pages?: PagesFolder;
   /** Path relative to the folder of the book, of the blog or of the pages. */
   readonly name: string;
 }
@@ -48,13 +50,18 @@ function placeIn(
   blog: Blog | undefined,
   { pages }: PageFolders,
 ): ContentPlace | undefined {
-  const inPages = pages && file.startsWith(`${pages.path}/`) ? pages : undefined;
+  const inPages = innermost(file, pages);
   const folder = [book, blog, inPages].reduce((best, each) =>
     (each?.path.length ?? 0) > (best?.path.length ?? 0) ? each : best,
   );
   if (!folder) return undefined;
   const name = file.slice(folder.path.length + 1);
-  return { name, ...(folder === book && { book }), ...(folder === blog && { blog }) };
+  return {
+    name,
+    ...(folder === book && { book }),
+    ...(folder === blog && { blog }),
+    ...(folder === inPages && { pages: inPages }),
+  };
 }
 
 /** That of these folders that a file lies in; of folders inside each other, the inner one. */
@@ -91,8 +98,9 @@ function isBelow(file: string, folder: string): boolean {
 /** The folder that paths with a leading slash begin at, in the files of a book, of a blog or of the pages: its own. */
 export function rootOf(file: string, folders: PageFolders): string {
   const place = placeOf(file, folders);
-  const pages = folders.pages ? folders.pages.path : "";
-  return place ? ((place.book ?? place.blog)?.path ?? pages) : file.split("/").slice(0, 2).join("/");
+  return place
+    ? ((place.book ?? place.blog ?? place.pages)?.path ?? "")
+    : file.split("/").slice(0, 2).join("/");
 }
 
 /** What a page tells of the book that it belongs to. */

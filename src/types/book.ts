@@ -220,6 +220,8 @@ export interface Book extends Filled<
 
 /** The pages that belong to no book. */
 export interface PagesConfig {
+  /** Name among several folders of pages, which that of their translations has: `docusaurus-plugin-content-pages-team`. Default: `pages`. */
+  readonly id?: string;
   /** Folder of the pages, relative to the site folder; it may lie beside it. Default: `content/pages`. */
   readonly path?: string;
   /** Route prefix of the pages. Default: none, they are at the root. */

@@ -142,8 +142,11 @@ export interface UserConfig extends ReadingConfig {
   readonly editUrl?: string;
   /** The documents: one book, or a list of several, each with an id of its own. Default: the book `content/docs`. */
   readonly docs?: DocsConfig | readonly (DocsConfig & { readonly id: string })[];
-  /** Pages that belong to no book: Markdown files and React components. `false`: none. Default: those of `content/pages`. */
-  readonly pages?: PagesConfig | false;
+  /**
+   * Pages that belong to no book: Markdown files and React components, in one folder or in several, each with an id of its own. `false`:
+   * none. Default: those of `content/pages`.
+   */
+  readonly pages?: PagesConfig | readonly (PagesConfig & { readonly id: string })[] | false;
   /** A blog, or a list of several, each with an id of its own. Default: none. */
   readonly blog?: BlogConfig | readonly (BlogConfig & { readonly id: string })[];
   /** The search. `false`: the site has none. Default `true`. */
@@ -275,12 +278,15 @@ export interface SiteConfig
   readonly colorMode: Filled<Section<"colorMode">>;
   /** At least one. */
   readonly docs: readonly Book[];
-  readonly pages: PagesFolder | false;
+  readonly pages: readonly PagesFolder[];
   /** Empty for none. */
   readonly blog: readonly Blog[];
   readonly search: false | SearchSettings;
   readonly api: Filled<Section<"api">, "descriptions" | "schemas" | "expand" | "proxyUrl" | "oauth">;
-  readonly markdown: Filled<Omit<Section<"markdown">, "remarkPlugins" | "rehypePlugins">, "codeBlocks">;
+  readonly markdown: Filled<
+    Omit<Section<"markdown">, "remarkPlugins" | "rehypePlugins">,
+    "admonitions" | "codeBlocks"
+  >;
   readonly checks: Readonly<Record<CheckName, CheckSeverity>> & {
     readonly ignore: readonly string[];
     readonly codes: Readonly<Record<string, CheckSeverity>>;

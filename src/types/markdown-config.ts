@@ -1,6 +1,9 @@
 import type { CodeBlockSettings } from "./code-blocks.js";
 import type { UnifiedEntry } from "./unified.js";
 
+/** A type of admonitions. */
+export type AdmonitionType = "note" | "tip" | "info" | "warning" | "danger";
+
 /** How Markdown is read. */
 export interface MarkdownConfig {
   /**
@@ -24,6 +27,8 @@ export interface MarkdownConfig {
    * alone, so that a line of the former is text.
    */
   readonly admonitionTitles?: "any" | "brackets";
+  /** Further names of admonitions, and the type that each looks like: `{ experiment: "warning" }`. Default: none. */
+  readonly admonitions?: Readonly<Record<string, AdmonitionType>>;
   /** Whether `$…$` and `$$…$$` are formulas in TeX. Takes the package `temml`. Default `false`. */
   readonly math?: boolean;
   /** Whether names of emoji in text are emoji: `:tada:` is 🎉. Default `false`. */

@@ -25,7 +25,7 @@ import { ENGLISH_WORDING, wordsOf, type Wording } from "../words/words.js";
 
 /** How Markdown files are parsed. */
 export interface ParseSetup
-  extends Pick<SiteConfig["markdown"], "parser" | "format" | "codeBlocks">, FeatureSetup {
+  extends Pick<SiteConfig["markdown"], "parser" | "format" | "codeBlocks" | "admonitions">, FeatureSetup {
   /** Absent: `any`. */
   readonly admonitionTitles?: SiteConfig["markdown"]["admonitionTitles"];
   /** Names of components of the site and its plugins, which directives may use. */
@@ -104,6 +104,7 @@ export class Parsers {
         titlesInBrackets: setup.admonitionTitles === "brackets",
         words: wordsOf(setup.wording ?? ENGLISH_WORDING),
         ...(setup.keepsImages && { keepsImages: true }),
+        ...(setup.admonitions && { admonitions: setup.admonitions }),
         ...(setup.codeBlocks && { codeBlocks: setup.codeBlocks }),
         ...(setup.truncateMarkers && { truncateMarkers: setup.truncateMarkers.map(markerOf) }),
       },

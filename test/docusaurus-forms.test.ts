@@ -1,0 +1,325 @@
+// Docusaurus projects whose plugins, options and files are not of the usual form: each is shown, or named.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Options } from "../src/docusaurus/options.js";
+import { mapped } from "../src/docusaurus/map.js";
+import type { Project } from "../src/docusaurus/project.js";
+import type { BuildReport } from "../src/commands/build.js";
+import { problemLines } from "./support/problems.js";
+import { testSite } from "./support/site.js";
+
+const config = (more: string, baseUrl = "/") =>
+  `module.exports = { title: "Widget", url: "https://widget.example", baseUrl: "${baseUrl}", onBrokenLinks: "throw", ${more} };\n`;
+
+const CLASSIC = `presets: [["classic", { blog: false }]],`;
+
+/** What is said of options that are left out. */
+function leftOut({ inPlace }: BuildReport): string[] {
+  return (inPlace?.outcomes ?? [])
+    .filter(({ fate }) => fate === "unsupported")
+    .map(({ option, note = "" }) => `${option}${note}`.replace(/^plugins\[\d+\]\./, ""));
+}
+
+const errors = (report: BuildReport) => problemLines(report).filter((line) => / error /.test(line));
+
+const PETS = `openapi: 3.0.0
+info: { title: Pets, version: "1" }
+paths:
+  /pets:
+    get: { operationId: pets, summary: Pets, responses: { "200": { description: OK } } }
+`;
+
+test("Routes of plugins may have components of a theme, of packages and of files", async (context) => {
+  const site = testSite(context, {
+    "docusaurus.config.js": config(
+      `${CLASSIC} plugins: [() => ({
+        name: "made",
+        getThemePath: () => "./plugin-theme",
+        contentLoaded({ actions: { addRoute } }) {
+          addRoute({ path: "/widget/made", component: "@theme/Made", exact: true });
+          addRoute({ path: "/widget/given", component: "@theme/Given" });
+          addRoute({ path: "/widget/packed", component: "parts/Packed" });
+          addRoute({ path: "/widget/json", component: "@site/src/Json", modules: { list: "@site/data/list.json" } });
+          addRoute({ path: "/widget/gone", component: "@theme/Gone" });
+          addRoute({ path: "/widget/nowhere", component: "@site/src/Nowhere" });
+          addRoute({ path: "/widget/user/:id", component: "@theme/Made" });
+          addRoute({ path: "/widget/none" });
+          addRoute({ path: "/widget/mdx", component: "@theme/Made", modules: { content: "@site/docs/a.md" } });
+          addRoute({ path: "/widget/whole", component: "@theme/Made", routes: [] });
+          addRoute({ path: "/widget/outer", component: "@theme/Frame", routes: [{ path: "/widget/outer/in", component: "@theme/Made" }] });
+          addRoute("odd");
+        },
+        injectHtmlTags: () => ({ preBodyTags: [{ tagName: "noscript", innerHTML: "No" }, "<b>raw</b>"] }),
+        getClientModules: () => ["./src/gone-client.js"],
+      })],`,
+      "/widget/",
+    ),
+    "node_modules/parts/package.json": `{ "name": "parts" }`,
+    "node_modules/parts/Packed.js": `const { createElement } = require("react");\nmodule.exports = () => createElement("h1", null, "Packed");\n`,
+    "src/theme/Made.js": `export default () => <h1>Made</h1>;\n`,
+    "plugin-theme/Given/index.js": `export default () => <h1>Given</h1>;\n`,
+    "src/Json.js": `export default ({ list }) => <h1>{list.join()}</h1>;\n`,
+    "data/list.json": `["a","b"]`,
+    "docs/a.md": "# A\n\n[gone](/gone), [nowhere](/nowhere), [made](/made)\n",
+  });
+  const report = await site.build();
+  assert.deepEqual(errors(report), []);
+  for (const [route, heading] of [
+    ["/made", "Made"],
+    ["/given", "Given"],
+    ["/packed", "Packed"],
+    ["/json", "a,b"],
+    ["/whole", "Made"],
+    ["/outer/in", "Made"],
+  ] as const)
+    assert.equal(site.page(route)("main h1").text(), heading, route);
+  assert.deepEqual(leftOut(report).sort(), [
+    "`<b>raw</b>` of `injectHtmlTags` is left out",
+    "`<noscript>` of `injectHtmlTags` is left out",
+    "`@theme/Frame` is not around the pages below `/outer`",
+    "a route without a path is left out",
+    "there is no `./src/gone-client.js`",
+    "there is no page `/gone`: there is no `@theme/Gone`",
+    "there is no page `/mdx`: its module `content` is not data: @site/docs/a.md",
+    "there is no page `/none`: it has no component",
+    "there is no page `/nowhere`: there is no `@site/src/Nowhere`",
+    "there is no page `/user/:id`: it stands for many addresses",
+  ]);
+});
+
+test("The data of instances of one plugin, and what is no JSON of them", async (context) => {
+  const site = testSite(context, {
+    "docusaurus.config.js": config(`${CLASSIC} plugins: ["one", "two", "three"].map((id) => [
+      (context, options) => ({
+        name: "data",
+        async contentLoaded({ actions }) {
+          actions.setGlobalData(id === "three" ? () => {} : id === "two" ? "text" : { id });
+          if (id === "two") {
+            const code = await actions.createData("code.js", "export default 1;");
+            actions.addRoute({ path: "/coded", component: "@site/src/Shown", modules: { code } });
+          }
+        },
+      }),
+      { id },
+    ]),`),
+    "src/Shown.js": `export default () => <h1>Shown</h1>;\n`,
+    "src/pages/index.js": `import useGlobalData from "@docusaurus/useGlobalData";
+export default () => <h1>{JSON.stringify(useGlobalData().data)}</h1>;\n`,
+    "docs/a.md": "# A\n",
+  });
+  const report = await site.build();
+  assert.deepEqual(errors(report), []);
+  assert.equal(site.page("/")("main h1").text(), '{"one":{"id":"one"},"two":"text"}');
+  assert.match(leftOut(report).join("\n"), /the data `code\.js` are not JSON/);
+  assert.match(leftOut(report).join("\n"), /there is no page `\/coded`/);
+  assert.match(leftOut(report).join("\n"), /its global data are not JSON/);
+});
+
+test("redocusaurus makes a reference of each description in its folder, and of those that it lists", async (context) => {
+  const site = testSite(context, {
+    "docusaurus.config.js": config(`presets: [["classic", { blog: false }], ["redocusaurus", {
+      openapi: { path: "specs", routeBasePath: "/api" },
+      specs: [
+        { id: "far", spec: "https://far.example/openapi.yaml", route: "/api/far/" },
+        { id: "near", spec: "../elsewhere.yaml", route: "api/near" },
+      ],
+    }]], themeConfig: { navbar: { items: [{ to: "/api/far/", label: "Far" }] } },`),
+    "specs/pets.openapi.yaml": PETS,
+    "specs/zoo/index.openapi.json": JSON.stringify({
+      openapi: "3.0.0",
+      info: { title: "Zoo", version: "1" },
+      paths: { "/zoo": { get: { operationId: "zoo", responses: { 200: { description: "OK" } } } } },
+    }),
+    "specs/part.yaml": "a: 1\n",
+    "docs/a.md": "# A\n\n[far](/api/far), [near](/api/near#tag), [pets](/api/pets)\n",
+  });
+  const report = await site.build();
+  assert.deepEqual(errors(report), []);
+  assert.equal(site.page("/api/pets")("h1").text(), "Pets");
+  assert.equal(site.page("/api/zoo")("h1").text(), "Zoo");
+  const said = leftOut(report).join("\n");
+  assert.match(said, /there is no reference at `\/api\/far\/`/);
+  assert.match(said, /there is no reference at `api\/near`/);
+});
+
+test("redocusaurus looks through its folder, without an option, too", async (context) => {
+  const site = testSite(context, {
+    "docusaurus.config.js": config(`presets: [["classic", { blog: false }], "redocusaurus"],`),
+    "openapi/pets.openapi.yaml": PETS,
+    "docs/a.md": "# A\n",
+  });
+  assert.deepEqual(errors(await site.build()), []);
+  assert.equal(site.page("/api/pets")("h1").text(), "Pets");
+});
+
+test("Instances of the pages plugin have their folders side by side", async (context) => {
+  const site = testSite(context, {
+    "docusaurus.config.js":
+      config(`presets: [["classic", { blog: false }]], i18n: { defaultLocale: "en", locales: ["en", "de"] },
+      plugins: [["@docusaurus/plugin-content-pages", { id: "more", path: "more", routeBasePath: "more" }]],`),
+    "src/pages/bo.js": `export default () => <h1>Bo</h1>;\n`,
+    "src/pages/index.js": `export default () => <h1>Home</h1>;\n`,
+    "more/one.js": `import { useState } from "react";
+export default () => { const [n, set] = useState(0); return <button onClick={() => set(n + 1)}>{n}</button>; };\n`,
+    "more/two.md": "# Two\n\n[one](./one)\n",
+    "more/index.mdx": "# More\n",
+    "i18n/de/docusaurus-plugin-content-pages-more/two.md": "# Zwei\n",
+    "docs/a.md": "# A\n",
+  });
+  const report = await site.build();
+  assert.deepEqual(errors(report), []);
+  for (const [route, heading] of [
+    ["/bo", "Bo"],
+    ["/", "Home"],
+    ["/more", "More"],
+    ["/more/two", "Two"],
+    ["/de/more/two", "Zwei"],
+  ] as const)
+    assert.equal(site.page(route)("main h1").text(), heading, route);
+  assert.equal(site.page("/more/one")("docsite-island button").text(), "0");
+  assert.deepEqual(leftOut(report), []);
+});
+
+test("Imports without an extension find what webpack would find", async (context) => {
+  const site = testSite(context, {
+    "docusaurus.config.js": config(CLASSIC),
+    "src/components/Box/index.js": `export default () => <p>from js</p>;\n`,
+    "src/components/Box/index.tsx": `import picture from "./gone.png";\nexport default () => <p>from tsx</p>;\n`,
+    "src/theme/Part.js": `export default () => <p>part js</p>;\n`,
+    "src/theme/Part.tsx": `export default () => <p>part tsx</p>;\n`,
+    "src/data.json": `"json"`,
+    "src/data.ts": `export default "ts";\n`,
+    "src/pages/index.js": `import Box from "../components/Box";
+import Part from "@theme/Part";
+import data from "../data";
+import Rooted from "/src/components/Box";
+export default () => <main><Box /><Part /><Rooted />{data}</main>;\n`,
+    "docs/a.md": "# A\n",
+  });
+  assert.deepEqual(errors(await site.build()), []);
+  assert.equal(site.page("/")("main").text(), "from jspart jsfrom jsts");
+});
+
+test("Admonitions of the project look like `info`, and the build says so", async (context) => {
+  const site = testSite(context, {
+    "docusaurus.config.js": config(
+      `presets: [["classic", { blog: false, docs: { admonitions: { keywords: ["demo", "my-box", "note"] } } }]],`,
+    ),
+    "docs/a.md": `# A
+
+:::demo Titled
+
+In it.
+
+:::
+
+> :::my-box[With *style*]{.own}
+> Quoted.
+> :::
+
+- ::::demo
+  Outer
+  :::note
+  Inner
+  :::
+  ::::
+
+\`\`\`
+:::demo
+\`\`\`
+`,
+  });
+  const report = await site.build();
+  assert.deepEqual(errors(report), []);
+  const $ = site.page("/docs/a");
+  assert.deepEqual(
+    $("main .admonition")
+      .toArray()
+      .map(
+        (box) =>
+          $(box)
+            .attr("class")
+            ?.match(/info|note/)?.[0],
+      ),
+    ["info", "info", "info", "note"],
+  );
+  assert.doesNotMatch($("main").text().replace($("main pre").text(), ""), /:::/);
+  assert.match($("main pre").text(), /:::demo/);
+  assert.match(leftOut(report).join("\n"), /`demo`, `my-box` looks like `info`/);
+});
+
+/** A project of no files. */
+const PROJECT: Project = {
+  siteDir: "/none",
+  load: () => ({}),
+  exists: () => true,
+  filesIn: () => [],
+  resolve: () => undefined,
+  runsPlugins: true,
+  packageOf: () => undefined,
+};
+
+/** A configuration with a value at a path of keys; keys are names or indexes of lists. */
+function withValue(keys: readonly (string | number)[], value: unknown): unknown {
+  const [key, ...rest] = keys;
+  if (key === undefined) return value;
+  const inner = withValue(rest, value);
+  return typeof key === "number" ? Array.from({ length: key + 1 }, () => inner) : { [key]: inner };
+}
+
+test("No option that docsite asks for is dropped without a word", async () => {
+  const extensions = [
+    "content-docs",
+    "content-pages",
+    "content-blog",
+    "classic",
+    "sitemap",
+    "google-gtag",
+    "google-tag-manager",
+    "umami",
+    "client-redirects",
+    "redocusaurus",
+    "redoc",
+    "@scalar/docusaurus",
+    "openapi",
+    "openapi-docs",
+  ];
+  const places: (readonly [base: readonly (string | number)[], around: (value: unknown) => unknown])[] = [
+    [[], (value) => value],
+    ...["classic", "redocusaurus", "openapi"].map(
+      (name) => [[], (value: unknown) => ({ presets: [[name, value]] })] as const,
+    ),
+    ...extensions.map((name) => [[], (value: unknown) => ({ plugins: [[name, value]] })] as const),
+  ];
+  const dropped: string[] = [];
+  for (const [, around] of places) {
+    const asked = new Set<string>();
+    const { read } = Options.prototype;
+    const run = async (value: unknown) => mapped(around(value), PROJECT);
+    let root = "";
+    Options.prototype.read = function (this: Options, key: string) {
+      asked.add(this.path === "" ? key : `${this.path}.${key}`);
+      return read.call(this, key);
+    };
+    try {
+      await run({});
+      const shape = around({}) as Readonly<Record<string, readonly (readonly [string])[]>>;
+      const [kind, [[name] = [""]] = []] = Object.entries(shape)[0] ?? ["", []];
+      root = kind === "" ? "" : `${kind}.${name}.`;
+      for (const option of [...asked].filter((each) => each.startsWith(root))) {
+        const keys = option.slice(root.length).split(".");
+        for (const value of ["x", 7, true, ["x"], [7], { x: 1 }, [{ x: 1 }], () => 1]) {
+          const said = await run(withValue(keys, value)).then(
+            ({ outcomes }) => outcomes.some((each) => each.option.startsWith(option)),
+            () => true,
+          );
+          if (!said)
+            dropped.push(`${option}: ${typeof value === "function" ? "a function" : JSON.stringify(value)}`);
+        }
+      }
+    } finally {
+      Options.prototype.read = read;
+    }
+  }
+  assert.deepEqual(dropped.join("\n"), "");
+});
