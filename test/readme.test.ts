@@ -1,6 +1,6 @@
 // The files that people read on a code host: what they link to is there.
 import assert from "node:assert/strict";
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import GithubSlugger from "github-slugger";
@@ -9,9 +9,17 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { ROOT } from "./support/site.js";
 
+/** What explains a folder of the source, in the folder itself. */
+const ROOMS = readdirSync(path.join(ROOT, "src"))
+  .map((room) => `src/${room}/README.md`)
+  .filter((file) => existsSync(path.join(ROOT, file)));
+
 const FILES = [
   "README.md",
   "ARCHITECTURE.md",
+  "DEPENDENCIES.md",
+  "RELEASING.md",
+  ...ROOMS,
   "BENCHMARKS.md",
   "CHANGELOG.md",
   "CONTRIBUTING.md",
@@ -66,5 +74,32 @@ describe("What people read on a code host", () => {
   test("the README's pictures are small", () => {
     for (const mode of ["light", "dark"])
       assert.ok(statSync(path.join(ROOT, `.github/docsite-${mode}.png`)).size < 150_000);
+  });
+});
+
+describe("What explains the source", () => {
+  /** Files and folders that a text names in code, such as `src/site/route.ts`, and in the folder of a room `route.ts`. */
+  const named = (file: string) =>
+    nodesIn(treeOf(path.join(ROOT, file))).flatMap((node) => {
+      const value = node.type === "inlineCode" ? node.value : "";
+      const isPath = /^(?:src|theme|test|bin|manual)\/[\w./-]+$/.test(value);
+      if (isPath) return [value];
+      return file !== "ARCHITECTURE.md" && /^[\w-]+\.tsx?$/.test(value)
+        ? [`${path.dirname(file)}/${value}`]
+        : [];
+    });
+
+  for (const file of ["ARCHITECTURE.md", ...ROOMS])
+    test(`${file} names files that are there`, () => {
+      const missing = named(file).filter(
+        (name) => !/^bin\/compiled|CODE/.test(name) && !existsSync(path.join(ROOT, name)),
+      );
+      assert.deepEqual(missing, []);
+    });
+
+  test("is short: 15 kB for all of it, 40 lines for a folder", () => {
+    assert.ok(statSync(path.join(ROOT, "ARCHITECTURE.md")).size <= 15_000);
+    const long = ROOMS.filter((file) => readFileSync(path.join(ROOT, file), "utf8").split("\n").length > 41);
+    assert.deepEqual(long, []);
   });
 });
