@@ -49,7 +49,7 @@ describe("Markdown of a description", () => {
   });
 
   test("keeps the words of HTML, and the links that lead to the web", () => {
-    assert.equal(html("A <b>bold</b> word<br>here"), "<p>A bold word<br>here</p>");
+    assert.equal(html("A <b>bold</b> word<br>here"), "<p>A <b>bold</b> word<br>\nhere</p>");
     assert.match(
       html("[x](https://example.com)"),
       /<a href="https:\/\/example.com" class="external" rel="noopener">x<\/a>/,

@@ -1,8 +1,11 @@
-// Untrusted Markdown → the same text with valid links and without raw HTML.
-import type { Definition, Nodes } from "mdast";
+// Untrusted Markdown → the same text with valid links; HTML becomes Markdown.
+import type { Definition, Nodes, Root } from "mdast";
 import { textOfHtml } from "../text/html.js";
 import { ORIGIN_MARK } from "../text/api-links.js";
 import { withoutMarks } from "../text/template.js";
+import { withElements } from "./html-elements.js";
+import { excessOf, withinStack } from "./limits.js";
+import { markdownOf } from "./markdown-of.js";
 import { parseTree } from "./processor.js";
 
 interface Edit {
@@ -21,7 +24,23 @@ const MARKUP = /[[<]/;
 export function settledSource(source: string, link: (url: string) => string | undefined): string {
   const text = withoutMarks(source.replace(/\r\n?/g, "\n")).replaceAll(ORIGIN_MARK, "\ufffd").trim();
   if (!MARKUP.test(text)) return text;
-  const tree = parseTree(text);
+  const settled = excessOf("", text) ? undefined : withinStack(() => settledText(text, link));
+  return settled ?? text.replaceAll("<", "\\<");
+}
+
+function settledText(text: string, link: (url: string) => string | undefined): string {
+  const written = parseTree(text, { directives: false });
+  const settled = withElements(written);
+  return settled === written ? withLinks(text, written, link) : fromElements(settled, link);
+}
+
+/** Markdown of a tree that was made of HTML. Written anew, it has its links where a parser finds them. */
+function fromElements(tree: Root, link: (url: string) => string | undefined): string {
+  const text = markdownOf(tree);
+  return withLinks(text, parseTree(text, { directives: false }), link);
+}
+
+function withLinks(text: string, tree: Root, link: (url: string) => string | undefined): string {
   const definitions = new Map<string, string>();
   visit(tree, (node) => {
     if (node.type === "definition") definitions.set(node.identifier, node.url);
@@ -51,7 +70,8 @@ function editsOf(
 ): Edit[] {
   switch (node.type) {
     case "html":
-      return [{ start, end, text: LINE_BREAK.test(node.value) ? node.value : textOfTags(node.value) }];
+      // Only those of `markdownOf` are left.
+      return OWN_TAG.test(node.value) ? [] : [{ start, end, text: textOfHtml(node.value) }];
     case "definition":
       return isElsewhere(node) ? [] : [{ start, end, text: "" }];
     case "image":
@@ -77,13 +97,8 @@ function editsOf(
   }
 }
 
-/** The one tag that stays. */
-export const LINE_BREAK = /^\s*<br\s*\/?>\s*$/i;
-
-/** What is left of HTML without its tags: the text, without that of scripts and styles. */
-export function textOfTags(html: string): string {
-  return textOfHtml(html.replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, "")).trim();
-}
+/** Tags that Markdown has no other way to write. */
+const OWN_TAG = /^<\/?(?:kbd|sub|sup|u|br)>$/;
 
 function isElsewhere({ url }: Pick<Definition, "url">): boolean {
   return /^(?:https?:\/\/|mailto:)/i.test(url.trim());

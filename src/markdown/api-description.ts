@@ -1,16 +1,17 @@
 // Untrusted Markdown, such as in an API description → safe HTML.
 import GithubSlugger from "github-slugger";
 import type { Element, ElementContent } from "hast";
-import type { Code, Heading as HeadingNode, Html, Image, ImageReference, Nodes, Root } from "mdast";
-import { defaultHandlers, type Handlers } from "mdast-util-to-hast";
+import type { Code, Heading as HeadingNode, Image, ImageReference, Nodes, Root, Table } from "mdast";
+import type { MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx";
+import { defaultHandlers, type Handlers, type State } from "mdast-util-to-hast";
 import type { Heading } from "../types/document.js";
 import { escapeHtml } from "../text/escape.js";
 import { excerptOf } from "../text/excerpt.js";
 import { withoutMarks } from "../text/template.js";
-import { LINE_BREAK, textOfTags } from "./api-description-source.js";
 import { definitionOf, htmlOf } from "./conversion.js";
 import type { Words } from "../words/words.js";
 import { element, headingAnchor, scrollable } from "./elements.js";
+import { withElements } from "./html-elements.js";
 import { headingNodes } from "./headings.js";
 import type { Highlight } from "./highlight.js";
 import { excessOf, TOO_DEEP, withinStack, type Excess } from "./limits.js";
@@ -51,17 +52,20 @@ const PLAIN = /^(?!\s|\d+[.)]\s|[-+]\s)[A-Za-z0-9 ,.;:'"()/%=…–—?-]*$/;
 const ADDRESS = /https?:|www\.|@/;
 
 /**
- * Renders CommonMark and GFM with raw HTML off: tags are dropped, their text stays, scripts and styles go whole.
- * Links keep the schemes `http`, `https` and `mailto`; images become links to what they show.
+ * Renders CommonMark and GFM. Of HTML, the elements stay that Markdown has, too, and a few others without attributes; of the rest the
+ * text stays, but nothing of scripts and styles. Links keep the schemes `http`, `https` and `mailto`; images become links to what they show.
  */
 export function renderUntrusted(source: string, options: UntrustedOptions): Untrusted {
   const text = withoutMarks(source.replace(/\r\n?/g, "\n")).trim();
   if (PLAIN.test(text) && !ADDRESS.test(text)) return { html: `<p>${escapeHtml(text)}</p>`, headings: [] };
   const excess = excessOf("", text);
   if (excess) return unread(text, excess);
-  return (
-    withinStack(() => converted(parseTree(text, { directives: false }), options)) ?? unread(text, TOO_DEEP)
-  );
+  return withinStack(() => converted(treeOf(text), options)) ?? unread(text, TOO_DEEP);
+}
+
+/** The tree of a text, without HTML. */
+function treeOf(text: string): Root {
+  return withElements(parseTree(text, { directives: false }));
 }
 
 function unread(text: string, excess: Excess): Untrusted {
@@ -80,7 +84,7 @@ function converted(tree: Root, options: UntrustedOptions): Untrusted {
 export function excerptOfUntrusted(source: string, length: number): string | undefined {
   if (excessOf("", source)) return undefined;
   const paragraph = withinStack(() =>
-    parseTree(withoutMarks(source), { directives: false }).children.find(
+    treeOf(withoutMarks(source)).children.find(
       (node) => node.type === "paragraph" && textOf(node).trim() !== "",
     ),
   );
@@ -108,19 +112,34 @@ function handlersFor(options: UntrustedOptions, headings: Heading[], shift: numb
     image: (_state, node) => linked(options, node.url, nameOf(node, options.words), node),
     imageReference: (state, node) =>
       linked(options, definitionOf(state, node)?.url, nameOf(node, options.words), node),
-    html(_state, { value }: Html) {
-      if (LINE_BREAK.test(value)) return element("br", {}, []);
-      const text = textOfTags(value);
-      return text === "" ? undefined : { type: "text", value: text };
+    mdxJsxTextElement: (state, node: MdxJsxTextElement) => element(node.name ?? "", {}, state.all(node)),
+    mdxJsxFlowElement(state, node: MdxJsxFlowElement) {
+      const [first] = node.children;
+      // The title of details and names of definitions are one line.
+      const isLine = node.name === "summary" || node.name === "dt";
+      const children =
+        isLine && first?.type === "paragraph" ? state.all(first) : state.wrap(state.all(node), true);
+      return element(node.name ?? "", {}, children);
     },
     code(_state, node: Code) {
       const html = options.highlight(node.value, (node.lang ?? "text").toLowerCase(), { marks: new Map() });
       return { type: "raw", value: `<pre tabindex="0"><code>${html}</code></pre>` };
     },
     listItem: listItemHandler(),
-    table: (state, node) => scrollable(defaultHandlers.table(state, node), "none", options.words),
+    table: (state, node: Table) => scrollable(tableOf(state, node), "none", options.words),
     footnoteReference: () => undefined,
     footnoteDefinition: () => undefined,
+  };
+}
+
+/** A table. Without names of columns, it has no head. */
+function tableOf(state: State, node: Table): Element {
+  const made = defaultHandlers.table(state, node);
+  const hasHead = node.children[0]?.children.some(({ children }) => children.length > 0);
+  if (hasHead) return made;
+  return {
+    ...made,
+    children: made.children.filter((child) => child.type !== "element" || child.tagName !== "thead"),
   };
 }
 

@@ -68,7 +68,8 @@ export function plain(html: string | undefined): string {
         const { at, href: address } = last;
         text = text.slice(0, at) + link("", address).replace("[]", () => `[${inner}]`);
       }
-    } else if (/^<(?:br|\/(?:p|li|t[dh]|h\d|pre|blockquote))\b/.test(tag)) text += " ";
+    } else if (/^<\/?(?:kbd|su[bp]|u)>$/.test(tag)) text += tag;
+    else if (/^<(?:br|hr|\/(?:p|li|t[dh]|d[dt]|h\d|pre|blockquote|summary))\b/.test(tag)) text += " ";
   }
   add(html.length);
   return text.replace(/\s+/g, " ").trim();
@@ -78,7 +79,7 @@ export function plain(html: string | undefined): string {
 export function prose(html: string | undefined): string {
   if (html === undefined) return "";
   let text = "";
-  for (const part of html.split(/(?=<li\b)|<\/(?:p|ul|ol|table|pre|h\d|blockquote|tr)>/)) {
+  for (const part of html.split(/(?=<li\b)|<\/(?:p|ul|ol|table|pre|h\d|blockquote|tr|d[dt]|summary)>/)) {
     const line = plain(part);
     if (line === "") continue;
     const isItem = /^\s*<li\b/.test(part);
