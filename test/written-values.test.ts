@@ -1,7 +1,7 @@
 // Values of front matter and metadata files that are written otherwise than expected, and mean one thing.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { utcTimeOf, writtenTime } from "../src/text/time.js";
 import { git } from "./support/git.js";
 import { testSite } from "./support/site.js";

@@ -67,6 +67,7 @@ export async function completeDocuments(
     { ...access, readPartials },
     parse,
     early,
+    loaded.config,
   );
   const sets = new Set([...partials.all.values()].map(({ from }) => from));
   const reads = [...sets].flatMap((documents) => documents.reads ?? []);

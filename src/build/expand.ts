@@ -7,9 +7,11 @@ import { diagnostic } from "../diagnostics/diagnostics.js";
 import { pageList } from "../diagnostics/kind.js";
 import type { Diagnostic, Point } from "../types/diagnostic.js";
 import type { SiteConfig } from "../types/config.js";
-import type { Document } from "../types/document.js";
+import type { Document, PageCode } from "../types/document.js";
 import type { AssetFile, ReactPageFile, SourceFile } from "../types/source.js";
 import { documentAddress } from "../site/document-address.js";
+import { parseFrontMatter, splitFrontMatter } from "../markdown/front-matter.js";
+import { decodeText } from "../text/bytes.js";
 import { nearest } from "../text/nearest.js";
 import { keyOf } from "../text/hash.js";
 import type { Pool } from "../workers/pool.js";
@@ -40,30 +42,88 @@ export async function bundleWithPartials(
   access: BuildAccess,
   parse: (sources: readonly SourceFile[]) => Promise<Documents>,
   early: Promise<BundleResult> | undefined,
+  config: SiteConfig,
 ): Promise<{ readonly bundled: BundleResult; readonly partials: Partials }> {
   let partials = await loadPartials(documents, [], access.readPartials, parse);
+  let named: readonly string[] = [];
   for (;;) {
-    const code = await siteCode(pages, partials);
+    const code = await siteCode(pages, partials, named, access, config);
     const bundled = (code.modules.size === 0 && (await early)) || (await access.bundle(code));
-    const imported = bundled.bundle?.site?.partials.all ?? [];
+    const { all: imported = [], named: wanted = [] } = bundled.bundle?.site?.partials ?? {};
     const known = partials;
-    if (imported.every((path) => known.all.has(path) || known.paths.includes(path)))
-      return { bundled, partials };
+    const areRead = imported.every((path) => known.all.has(path) || known.paths.includes(path));
+    const before = named;
+    if (areRead && wanted.every((path) => before.includes(path))) return { bundled, partials };
+    named = [...new Set([...named, ...wanted])].sort();
     // What code imports is only known after it is bundled, and may have code itself.
     partials = await loadPartials(documents, imported, access.readPartials, parse);
   }
 }
 
-/** The modules of documents and partials. */
-async function siteCode(pages: readonly ReactPageFile[], { all }: Partials): Promise<SiteCode> {
+/** The modules of documents and partials. `named`: paths of those of which code imports more than what they show. */
+async function siteCode(
+  pages: readonly ReactPageFile[],
+  { all }: Partials,
+  named: readonly string[],
+  { readPartials }: Pick<BuildAccess, "readPartials">,
+  config: SiteConfig,
+): Promise<SiteCode> {
   const modules = new Map<string, { text: string; lines: readonly number[] }>();
-  for (const [path, { document }] of all) {
-    const { code } = document.open ?? {};
-    if (!code) continue;
-    const toc = code.needsToc ? `const toc = ${JSON.stringify(await tocOf(path, all))}; ` : "";
-    modules.set(path, { text: toc + code.text, lines: code.lines });
+  const add = async (path: string, { text, lines, needs }: PageCode) => {
+    const facts = needs.length > 0 ? await factsOf(path, all, config) : {};
+    const declared = needs.map((name) => `const ${name} = ${literal(facts[name])}; `);
+    modules.set(path, { text: declared.join("") + text, lines });
+  };
+  for (const [path, { document }] of all) if (document.open?.code) await add(path, document.open.code);
+  const sources = new Map(readPartials(named).map((source) => [source.path, source]));
+  for (const path of named) {
+    const { document } = all.get(path) ?? {};
+    const code = document?.open?.code ?? document?.exported;
+    if (code && !modules.has(path)) await add(path, code);
+    const facts = document ? await factsOf(path, all, config, sources.get(path)) : {};
+    const own = Object.entries(facts).filter(([name]) => !exportsName(code?.text ?? "", name));
+    const text = [
+      `export { default } from "docsite-partial:${path}";`,
+      ...(code ? [`export * from "docsite-mdx:${path}";`] : []),
+      ...own.map(([name, value]) => `export const ${name} = ${literal(value)};`),
+    ];
+    modules.set(`${path}?names`, { text: text.join("\n"), lines: text.map(() => 0) });
   }
   return { pages, modules };
+}
+
+/** What Docusaurus gives to code that imports a Markdown file, besides its exports; `frontMatter` only with its `source`. */
+async function factsOf(
+  path: string,
+  all: Partials["all"],
+  config: SiteConfig,
+  source?: SourceFile,
+): Promise<Readonly<Record<string, unknown>>> {
+  const { document } = all.get(path) as { document: Document };
+  const { frontMatter, heading, excerpt } = document;
+  const written = source && splitFrontMatter(decodeText(source.bytes)).frontMatter;
+  const entries = written === undefined ? frontMatter : parseFrontMatter(written, path).entries;
+  return {
+    toc: await tocOf(path, all),
+    contentTitle: heading,
+    ...(source && { frontMatter: entries }),
+    metadata: {
+      title: frontMatter.title ?? heading,
+      description: frontMatter.description ?? excerpt,
+      source: `@site/${path}`,
+      permalink: documentAddress(path, frontMatter, config),
+      frontMatter: entries,
+    },
+  };
+}
+
+/** A value as JavaScript. A key `__proto__` is one like any other. */
+function literal(value: unknown): string {
+  return (JSON.stringify(value) ?? "undefined").replaceAll('"__proto__":', '["__proto__"]:');
+}
+
+function exportsName(code: string, name: string): boolean {
+  return new RegExp(String.raw`\bexport\s+(?:\w+\s+)?(?:\w+\s+)?(?:\{[^}]*\b)?${name}\b`).test(code);
 }
 
 /** The headings of a page as Docusaurus gives them to the code of pages. */

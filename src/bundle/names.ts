@@ -5,6 +5,8 @@ import { shortHash } from "../text/hash.js";
 export const MDX = "docsite-mdx:";
 /** Namespace of the Markdown files that code imports. */
 export const PARTIAL = "docsite-partial";
+/** Ends the name of the module of a Markdown file, or of a page in MDX, that has the names that are imported from it, too. */
+export const NAMES = "?names";
 /** Namespace of the components that every page may use without an import. */
 export const COMPONENTS = "docsite-components";
 

@@ -40,6 +40,11 @@ export function diagnosticOf(
       severity,
     };
   }
+  const [, markdown] = /^docsite-(?:mdx|partial):(.+?)(?:\?names)?$/.exec(culprit ?? "") ?? [];
+  if (markdown !== undefined) {
+    const imported = placeOfMessage(message, siteDir, workingDir, modules) ?? {};
+    return { ...diagnostic("code.not-in-markdown", imported, name ?? "", markdown), severity };
+  }
   if (culprit !== undefined) {
     const file = relativeTo(siteDir, path.resolve(workingDir, culprit));
     const place = { file, line: 1, column: 1 };

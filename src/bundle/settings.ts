@@ -15,7 +15,7 @@ import { lateParts, styleTexts } from "./late-parts.js";
 import { historyImports, type HistoryFiles } from "./history-imports.js";
 import { notingReact, oneReact } from "./react.js";
 import { requireContext } from "./require-context.js";
-import { FILES, MDX, WEBPACK_EXTENSIONS } from "./names.js";
+import { FILES, MDX, NAMES, WEBPACK_EXTENSIONS } from "./names.js";
 import type { PageModuleText } from "./problems.js";
 import { searchProvider } from "./search-provider.js";
 import { siteImports } from "./site-imports.js";
@@ -45,7 +45,7 @@ const ENTRY = "docsite:entry";
 /** The code of a site besides its theme. */
 export interface SiteCode {
   readonly pages: readonly ReactPageFile[];
-  /** Modules of pages in MDX by path relative to the site folder. */
+  /** Modules of pages in MDX by path relative to the site folder; those that end in `?names` have what is imported from Markdown files. */
   readonly modules: ReadonlyMap<string, PageModuleText>;
 }
 
@@ -207,7 +207,9 @@ function codeEntry({ siteDir, docusaurus }: ThemeSite, { pages, modules }: SiteC
   const pageEntries = pages.map((page) =>
     entryOf(page.path, page.generated?.module ?? path.join(siteDir, page.path)),
   );
-  const moduleEntries = [...modules.keys()].map((file) => entryOf(file, MDX + file));
+  const moduleEntries = [...modules.keys()]
+    .filter((file) => !file.endsWith(NAMES))
+    .map((file) => entryOf(file, MDX + file));
   return `export { host } from "docsite/theme/mdx/host.js";
 export const keepsImages = ${docusaurus !== undefined};
 export const components = () => require("docsite:components");

@@ -6,10 +6,11 @@ import { sizeOfImage } from "../io/image.js";
 import { PACKAGE } from "../io/package-root.js";
 import { relativeTo } from "../io/relative-path.js";
 import { decodeText } from "../text/bytes.js";
+import { fileNameOf } from "../text/path.js";
 import { readHtml } from "../text/html.js";
 import { parseYaml } from "../text/yaml.js";
 import { componentsModule, type SiteFolders } from "./components.js";
-import { CODE, COMPONENTS, FILES, IMAGE, MDX, PARTIAL } from "./names.js";
+import { CODE, COMPONENTS, FILES, IMAGE, MDX, NAMES, PARTIAL } from "./names.js";
 import type { PageModuleText } from "./problems.js";
 
 /** The module that gives React pages the pages of the site. */
@@ -38,7 +39,7 @@ export function siteImports(site: SiteFolders, modules: PageModules): Plugin {
         namespace: "docsite-mdx",
       }));
       load(build, "docsite-mdx", (file) => ({
-        contents: modules().get(file)?.text ?? "",
+        contents: modules().get(file)?.text ?? (file.endsWith(NAMES) ? unknownNames(file) : ""),
         loader: "jsx",
         resolveDir: path.dirname(path.join(siteDir, file)),
       }));
@@ -71,10 +72,21 @@ export function siteImports(site: SiteFolders, modules: PageModules): Plugin {
       );
       load(build, "docsite-raw", (file) => watched(file, { contents: read(file), loader: "text" }));
 
-      build.onResolve({ filter: /\.mdx?$/i }, ({ path: name, resolveDir, pluginData }) => {
+      build.onResolve({ filter: /\.mdx?$/i }, ({ path: name, kind, resolveDir, pluginData, ...given }) => {
         if (pluginData === "raw" || !/^\.{1,2}\/|^\//.test(name)) return undefined;
-        return { path: relativeTo(siteDir, path.resolve(resolveDir, name)), namespace: PARTIAL };
+        const file = relativeTo(siteDir, path.resolve(resolveDir, name));
+        const { importer, namespace } = given;
+        const text =
+          namespace === "file" ? decodeText(read(importer)) : (modules().get(importer)?.text ?? "");
+        const isNamed = kind === "dynamic-import" || importsNames(text, name);
+        return isNamed
+          ? { path: file + NAMES, namespace: "docsite-mdx" }
+          : { path: file, namespace: PARTIAL };
       });
+      build.onResolve({ filter: /^docsite-partial:/ }, ({ path: name }) => ({
+        path: name.slice(PARTIAL.length + 1),
+        namespace: PARTIAL,
+      }));
       load(build, PARTIAL, (file) => ({
         contents: `import { partial } from "docsite/theme/mdx/slots.js";
 export default partial(${JSON.stringify(file)});`,
@@ -112,6 +124,20 @@ export default partial(${JSON.stringify(file)});`,
       });
     },
   };
+}
+
+/** Whether code imports, or exports, more of a file than what it is by default. The names of files tell, as their folders may be aliases. */
+function importsNames(text: string, file: string): boolean {
+  const clauses = text.matchAll(/\b(?:import|export)\b([^;"'`]*?)\bfrom\s*(["'])([^"']+)\2/g);
+  return [...clauses].some(
+    ([, clause = "", , from = ""]) => fileNameOf(from) === fileNameOf(file) && /[{*]/.test(clause),
+  );
+}
+
+/** Stands for the names of a Markdown file while nobody knows them: every name is one of a module of CommonJS. */
+function unknownNames(file: string): string {
+  const partial = JSON.stringify(`${PARTIAL}:${file.slice(0, -NAMES.length)}`);
+  return `exports.__esModule = true; exports.default = require(${partial}).default;`;
 }
 
 function isReadable(file: string): boolean {

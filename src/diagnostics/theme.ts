@@ -45,6 +45,11 @@ export const THEME = {
     message: (name) => `\`${name}\` is not exported`,
     hint: (name) => `Write \`export function ${name}\` or \`export const ${name}\``,
   }),
+  "code.not-in-markdown": error<[name: string, file: string]>({
+    about: "Code imports a name from a Markdown file that does not exist, or does not export it.",
+    message: (name, file) => `\`${name}\` is not exported by \`${file}\``,
+    hint: (name) => `Check the path, or write \`export const ${name} = …\` in an .mdx file`,
+  }),
   "react-page": error({
     about: "The component of a React page throws an error when it is rendered.",
     message: (problem: string) => `The page fails to render: ${problem}`,

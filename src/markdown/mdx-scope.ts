@@ -49,6 +49,7 @@ export function scopeOf(tree: Root, frontMatter: unknown, own: readonly string[]
   let hasLayout = false;
   const addImport = (name: string, imported: MdxImport) => {
     imports.set(name, imported);
+    values.delete(name);
     const value = addressOf(imported);
     if (value !== undefined) images.set(name, value);
   };

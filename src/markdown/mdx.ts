@@ -1,6 +1,7 @@
 // MDX pages. Loaded with the first of them, because a parser of JavaScript takes long to load.
 import type { Root } from "mdast";
 import type { Handlers } from "mdast-util-to-hast";
+import type { PageCode } from "../types/document.js";
 import type { ConversionContext } from "./context.js";
 import type { UseOf } from "./components/use.js";
 import { withFormulas } from "./dollars.js";
@@ -19,6 +20,8 @@ export interface MdxPage {
   readonly hasLayout: boolean;
   /** What the page imports. Call it after the conversion. */
   readonly open: () => OpenModule;
+  /** What other files may import from it, where it has no code of its own. Call it after `open`. */
+  readonly exported: () => PageCode | undefined;
   /** Reads elements of JSX as uses of built-in components. */
   readonly useOf: UseOf;
   /** The same of its tree when that has been changed. Throws an `MdxSyntaxError`. */
@@ -58,6 +61,7 @@ export function pageOf(
     useOf: jsxUses(scope),
     hasLayout: scope.hasLayout,
     open: () => module.open(),
+    exported: () => module.exported(),
     changed: () => pageOf(tree, text, file, frontMatter, own),
   };
 }

@@ -23,8 +23,11 @@ declare module "mdast" {
   }
 }
 
+/** Names that every page has and that its file alone does not tell (Docusaurus conventions). */
+const GIVEN_BY_SITE = ["toc", "contentTitle", "metadata"];
+
 /** Names that expressions may use without an import. */
-const PROVIDED: ReadonlySet<string> = new Set(["props", "toc", "frontMatter"]);
+const PROVIDED: ReadonlySet<string> = new Set([...GIVEN_BY_SITE, "props", "frontMatter"]);
 
 /** The components that need no import, in the module of a page. */
 export const GIVEN = "docsite$components";
@@ -83,14 +86,23 @@ export class PageModule {
 
   /** What the page imports. */
   open(): OpenModule {
-    const code = this.code();
+    const code = this.hasCode() ? this.code() : undefined;
     return { partials: [...this.partials.values()], ...(code && { code }) };
   }
 
-  private code(): PageCode | undefined {
+  /** What other files may import from the page, where it has no code to show. */
+  exported(): PageCode | undefined {
+    const hasExports = this.scope.statements.some(({ text }) => text.startsWith("export"));
+    return hasExports && !this.hasCode() ? this.code() : undefined;
+  }
+
+  private hasCode(): boolean {
+    const { statements, hasLayout } = this.scope;
+    return this.components.length > 0 || hasLayout || statements.some(({ imports }) => imports?.length === 0);
+  }
+
+  private code(): PageCode {
     const { scope } = this;
-    const hasEffect = scope.statements.some(({ imports }) => imports?.length === 0);
-    if (this.components.length === 0 && !scope.hasLayout && !hasEffect) return undefined;
     const own = scope.statements.filter(({ imports }) => !imports);
     const body = [...own, ...this.components.flat()];
     const text = body.map((piece) => piece.text).join("\n");
@@ -109,9 +121,12 @@ export class PageModule {
         ? `() => { throw new Error("There is no component <${name}>") }`
         : "({ children }) => children";
     const given = names.map((name) => `const ${name} = ${GIVEN}.${name} ?? (${missing(name)}); `).join("");
-    const frontMatter = uses("frontMatter")
-      ? `const frontMatter = ${JSON.stringify(scope.values.get("frontMatter") ?? {})}; `
-      : "";
+    const isOwn =
+      scope.imports.has("frontMatter") || /\b(?:const|let|var|function)\s+frontMatter\b/.test(text);
+    const frontMatter =
+      uses("frontMatter") && !isOwn
+        ? `const frontMatter = ${JSON.stringify(scope.values.get("frontMatter") ?? {})}; `
+        : "";
     const header =
       given === "" && !text.includes(`<${GIVEN}.`) ? "" : `import * as ${GIVEN} from "docsite:components"; `;
     const lines = [{ text: header + given + frontMatter, line: 0 }, ...imported, ...body].flatMap((piece) =>
@@ -123,7 +138,7 @@ export class PageModule {
       text: lines.map((line) => line.text).join("\n"),
       lines: lines.map(({ line }) => line),
       globals: [...this.globals].map(([name, at]) => ({ name, at })),
-      needsToc: uses("toc") && !isDeclared("toc"),
+      needs: GIVEN_BY_SITE.filter((name) => uses(name) && !isDeclared(name)),
     };
   }
 

@@ -236,6 +236,7 @@ function documentOf(
   reportSecondHeading(entries, first, context);
   const excerpt = firstParagraph(rest);
   const open = context.open(mdx?.open());
+  const exported = mdx?.exported();
   const sections = sectionsOf(rest, shown, context.words, context.exampleHeadings);
   const twin = markdownOf(tree, text, context);
   return {
@@ -261,6 +262,7 @@ function documentOf(
       ...(context.truncated.length > 0 && { truncated: context.truncated }),
       ...(excerpt && { excerpt }),
       ...(open && { open }),
+      ...(exported && { exported }),
       ...(context.mentions.length > 0 && { mentions: context.mentions }),
       ...(twin && { hasMarkdown: true }),
     }),

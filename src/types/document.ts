@@ -183,8 +183,8 @@ export interface PageCode {
   readonly lines: readonly number[];
   /** Names that the page neither imports nor declares, where they are used first. */
   readonly globals: readonly { readonly name: string; readonly at: Point }[];
-  /** Whether it uses `toc`, the headings of the page, which partials add to. */
-  readonly needsToc: boolean;
+  /** What it uses of what only the site gives it: `toc`, the headings of the page, which partials add to, `contentTitle`, `metadata`. */
+  readonly needs: readonly string[];
 }
 
 /** A file that a document imports or shows. */
@@ -248,6 +248,8 @@ export interface Document {
     /** Where the insertions stand, by number. */
     readonly insertions: readonly Point[];
   };
+  /** What other files may import from it, where it shows nothing of it itself; absent for nothing. */
+  readonly exported?: PageCode;
   /** What the site adds to it; absent for nothing. */
   readonly mentions?: readonly Mention[];
   /** Its Markdown for other programs is not its source but `DocumentContent.markdown`. */

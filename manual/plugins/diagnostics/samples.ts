@@ -54,6 +54,7 @@ export const SAMPLES: Named = {
   "orphan-translation.folder": ["`i18n/de/docusaurus-plugin-content-docs/current`"],
   "messages.syntax": ["Expected property name or '}' in JSON at position 2"],
   "messages.value": ["item.label.Docs"],
+  "code.not-in-markdown": ["version", "content/docs/_facts.mdx"],
   "broken-link": ["./instal.md", "markdown-file", "./install.md"],
   "broken-link.host": ["https://a.example;b/logo.svg"],
   "broken-link.fault": ["../../../install", "above-root", "/"],
