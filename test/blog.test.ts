@@ -400,7 +400,7 @@ describe("A list of posts", () => {
       "https://t.example/a.png",
       "1x,https://t.example/b.png",
       "2x,",
-      "https://t.example/c,d.png",
+      "https://t.example/c%2Cd.png",
       "3x",
     ]);
   });

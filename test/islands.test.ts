@@ -210,7 +210,7 @@ export function Footer(props: Parameters<typeof Default>[0]) { return <><Default
     const { contentPolicy: policy = "" } = await living.site.buildWell();
     assert.match(
       policy,
-      /^default-src 'self'; script-src 'self' 'sha256-[\w+/=]+'; style-src 'self'; img-src 'self' data:$/,
+      /^default-src 'self'; script-src 'self' 'sha256-[\w+/=]+'; style-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'$/,
     );
     const complaints: string[] = [];
     const page = await living.visit("plain", {}, async (browsing) => {

@@ -20,7 +20,7 @@ export function outsidePaths(
   for (const { links } of documents)
     for (const { url, kind, at } of links) {
       const isNamed = url.startsWith("@site/");
-      if (kind !== "image" || (!isNamed && isContent(at.file))) continue;
+      if (kind === "link" || (!isNamed && isContent(at.file))) continue;
       if (schemeOf(url) !== undefined || /^[/#?]/.test(url)) continue;
       const path = decodePath(splitUrl(url).path);
       const joined = isNamed ? joinPath(path.slice("@site/".length)) : joinPath(folderOf(at.file), path);

@@ -17,7 +17,9 @@ import type {
 } from "../types/document.js";
 import type { UseOf } from "./components/use.js";
 import { closeComponents } from "./component-tags.js";
-import { rawValues, replaceRawLinks } from "../text/raw-html.js";
+import type { Attribute } from "../text/html.js";
+import { authored, holeOf, rawValues, replaceRawLinks, type RawLink } from "../text/raw-html.js";
+import { isSitePath, referencesIn, withAddresses } from "../text/references.js";
 import { markHole, templateOf } from "../text/template.js";
 import { markerOf, TRUNCATE } from "../text/truncate.js";
 import type { Features } from "./features.js";
@@ -37,6 +39,11 @@ export interface ConversionTools {
   /** Anyone may be the author of the file. */
   readonly isUntrusted?: boolean;
 }
+
+type LinkKind = "link" | "image";
+
+/** What a hole knows of the address that it stands for. */
+type HoleFacts = Pick<RawLink, "kind" | "has" | "unsized" | "within">;
 
 /** What one file's conversion to HTML gathers: links, holes and problems, in document order. */
 export class ConversionContext {
@@ -140,36 +147,52 @@ export class ConversionContext {
     const hasOwnLinks = kind === "link" && this.features.components?.includes("a") === true;
     const unseen = hasOwnLinks && !/\.mdx?(?:[?#]|$)/i.test(owner.url);
     const link: AuthoredLink = { url: owner.url, kind, at, ...(range && { range }) };
-    return this.record({ ...link, ...(unseen && { unseen }) }, [], true);
+    return this.record({ ...link, ...(unseen && { unseen }) }, { kind, has: [], unsized: true });
   }
 
   /** Records the address in an attribute of JSX and gives its mark. `has`: attributes that it has already; `size`: whether an image lacks both. */
   jsxAddress(
-    kind: AuthoredLink["kind"],
+    kind: LinkKind,
     url: string,
     node: Nodes,
     has: LinkHole["has"],
-    size: boolean,
+    unsized: boolean,
     attribute: string,
   ): string {
-    const unseen = "name" in node && /^[a-z]/.test(node.name ?? "") ? true : undefined;
-    const isSized = size && !this.features.keepsImages;
-    return this.holeOf(this.linkIn(node, attribute, url, kind, unseen), kind, has, isSized);
+    const link = this.linkIn(node, attribute, url, kind, unseenIn(node));
+    return this.holeOf(link, { kind, has, unsized });
+  }
+
+  /** The value of another attribute of HTML in JSX, with marks for the addresses of the site in it. `all`: the attributes of the element. */
+  jsxValue(
+    tag: string,
+    attribute: Pick<Attribute, "name" | "value">,
+    all: readonly Pick<Attribute, "name" | "value">[],
+    node: Nodes,
+  ): string {
+    const at = this.pointOf(node.position?.start);
+    const places = referencesIn(tag, attribute, all);
+    const marks = places.map((place) => {
+      if (!isSitePath(place)) return undefined;
+      const { url, weak, within } = place;
+      return this.record({ url, kind: "address", at, ...(weak && { weak }) }, { within });
+    });
+    return withAddresses(attribute.value, places, marks);
   }
 
   /** Records an address that no source has at a place of its own, and gives its mark. */
   addedAddress(
-    kind: AuthoredLink["kind"],
+    kind: LinkKind,
     url: string,
     position: UnistPoint | undefined,
     has: LinkHole["has"],
-    size: boolean,
+    unsized: boolean,
   ): string {
-    return this.record({ url, kind, at: this.pointOf(position) }, has, size);
+    return this.record({ url, kind, at: this.pointOf(position) }, { has, unsized });
   }
 
   /** Records the address in an attribute of a node and gives its index among the links. */
-  linkIn(node: Nodes, attribute: string, url: string, kind: AuthoredLink["kind"], unseen?: true): number {
+  linkIn(node: Nodes, attribute: string, url: string, kind: LinkKind, unseen?: true): number {
     const at = this.pointOf(node.position?.start);
     const index = this.links.push({ url, kind, at, ...(unseen && { unseen }) }) - 1;
     const own = this.attributeLinks.get(node) ?? new Map<string, number>();
@@ -182,13 +205,14 @@ export class ConversionContext {
     return this.attributeLinks.get(node)?.get(attribute);
   }
 
-  /** Records a link and gives the mark of its attributes; of an image, those of its size where `size` is true. */
-  private record(link: AuthoredLink, has: LinkHole["has"], size: boolean): string {
-    return this.holeOf(this.links.push(link) - 1, link.kind, has, size);
+  /** Records an address and gives the mark of what stands for it. */
+  private record(link: AuthoredLink, about: Partial<HoleFacts>): string {
+    return this.holeOf(this.links.push(link) - 1, { ...about, kind: link.kind });
   }
 
-  private holeOf(link: number, kind: AuthoredLink["kind"], has: LinkHole["has"], size: boolean): string {
-    return this.hole(kind === "link" ? { kind, link, has } : { kind, link, size });
+  private holeOf(link: number, about: Pick<RawLink, "kind"> & Partial<HoleFacts>): string {
+    const facts: HoleFacts = { has: [], unsized: false, within: "value", ...about };
+    return this.hole(holeOf(facts, link, this.features.keepsImages));
   }
 
   /** HTML with a hole in the place of each first comment that may end what lists show of a post; `undefined` where there is none. */
@@ -207,8 +231,8 @@ export class ConversionContext {
   /** Raw HTML with its links and images recorded, and what else there is in it for others to find. */
   rawHtml(node: Html): string {
     const offsetOf = this.places.insideHtml(node);
-    const placeOf = (offset: number, [from, to]: readonly [number, number]) => {
-      const [tag, start, end] = [offset, from, to].map(offsetOf);
+    const placeOf = (offset: number, range?: readonly [number, number]) => {
+      const [tag, start, end] = [offset, ...(range ?? [])].map(offsetOf);
       return {
         at: tag === undefined ? this.pointOf(node.position?.start) : this.places.pointAt(tag),
         ...(start !== undefined && end !== undefined && { range: [start, end] as const }),
@@ -216,12 +240,8 @@ export class ConversionContext {
     };
     for (const { kind, value, range } of rawValues(node.value))
       this.markup.push({ kind, value, ...placeOf(range[0], range) });
-    const html = replaceRawLinks(node.value, ({ url, kind, has, unsized, offset, range }) =>
-      this.record(
-        { url, kind, unseen: true, ...placeOf(offset, range) },
-        has,
-        unsized && !this.features.keepsImages,
-      ),
+    const html = replaceRawLinks(node.value, (link) =>
+      this.record({ ...authored(link), unseen: true, ...placeOf(link.offset, link.range) }, link),
     );
     return closeComponents(this.truncate(html) ?? html);
   }
@@ -230,4 +250,9 @@ export class ConversionContext {
   template(html: string): Template {
     return templateOf(html.replace(/data-hole="(\ufdd0\d+\ufdd1)"/g, "$1"), this.holes);
   }
+}
+
+/** Whether Docusaurus does not look at the addresses of an element: it is HTML. */
+function unseenIn(node: Nodes): true | undefined {
+  return "name" in node && /^[a-z]/.test(node.name ?? "") ? true : undefined;
 }

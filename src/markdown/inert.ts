@@ -1,7 +1,8 @@
 // Links that browsers show as text, or not at all: in a `<textarea>`, in a `<template>`, in a value that a blank line cut in two.
 import type { AuthoredLink, Template } from "../types/document.js";
 import { readHtml } from "../text/html.js";
-import { fillMarks, markHole } from "../text/template.js";
+import { isReferring } from "../text/references.js";
+import { fillMarks, isAddressed, markHole } from "../text/template.js";
 
 /** The links of some templates, with those marked that no browser takes for links. */
 export function withInertMarked(
@@ -15,7 +16,7 @@ export function withInertMarked(
 
 function addLive({ strings, holes }: Template, live: Set<number>): void {
   const html = strings.map((text, index) => (index === 0 ? text : markHole(index - 1) + text)).join("");
-  const isMark = (name: string) => name.startsWith("\ufdd0");
+  const isMark = (name: string, tag: string) => name.startsWith("\ufdd0") || isReferring(name, tag);
   const visit = (text: string) =>
     fillMarks(text, (index) => {
       const hole = holes[index];
@@ -23,20 +24,20 @@ function addLive({ strings, holes }: Template, live: Set<number>): void {
         for (const slot of Object.values(hole.slots)) addLive(slot, live);
         for (const link of Object.values(hole.links ?? {})) live.add(link);
       } else if (hole?.kind === "code") for (const slot of hole.slots) addLive(slot, live);
-      else if (hole?.kind === "link" || hole?.kind === "image") live.add(hole.link);
+      else if (isAddressed(hole)) live.add(hole.link);
       return "";
     });
   let templates = 0;
   readHtml(html, isMark, {
     start(tag, attributes) {
       if (tag === "template") templates += 1;
-      if (templates === 0) for (const { name } of attributes) visit(name);
+      if (templates === 0) for (const { name, value } of attributes) visit(name + value);
     },
     end(tag) {
       if (tag === "template" && templates > 0) templates -= 1;
     },
     text(from, to, inside) {
-      if (inside === undefined && templates === 0) visit(html.slice(from, to));
+      if ((inside === undefined || inside === "style") && templates === 0) visit(html.slice(from, to));
     },
   });
 }

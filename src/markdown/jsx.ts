@@ -11,6 +11,7 @@ import { partWriterOf } from "./conversion.js";
 import { isBlank, isElementName, isExpression, isJsx, type Expression, type Jsx } from "./jsx-nodes.js";
 import { propsOf, type JsxProps } from "./jsx-props.js";
 import { literalOf, type Names } from "./literals.js";
+import { isReferring } from "../text/references.js";
 import { isOnlyComment } from "./mdx-syntax.js";
 import type { MdxScope } from "./mdx-scope.js";
 import type { PageModule } from "./page-module.js";
@@ -101,6 +102,7 @@ export function jsxHandlers(context: ConversionContext, scope: MdxScope, module:
       ],
     };
     const address = name === "a" ? "href" : name === "img" ? "src" : undefined;
+    resolveOthers(name, properties, address, node);
     const url = address && properties[address];
     if (address === undefined || typeof url !== "string") return made;
     const kind = name === "a" ? "link" : "image";
@@ -116,6 +118,20 @@ export function jsxHandlers(context: ConversionContext, scope: MdxScope, module:
     );
     const { [address]: _, ...others } = properties;
     return { ...made, properties: { ...others, dataHole: mark } };
+  };
+
+  /** Puts marks in the place of addresses in other attributes than that of a link or an image. */
+  const resolveOthers = (tag: string, properties: Properties, own: string | undefined, node: Jsx): void => {
+    const attributes = Object.entries(properties).flatMap(([key, value]) => {
+      const attribute = attributeOf(key);
+      return typeof value === "string" && isReferring(attribute, tag)
+        ? [{ key, name: attribute, value }]
+        : [];
+    });
+    if (tag !== "base")
+      for (const attribute of attributes)
+        if (attribute.key !== own)
+          properties[attribute.key] = context.jsxValue(tag, attribute, attributes, node);
   };
 
   return {
@@ -222,6 +238,14 @@ const MAKES_CONTENT: ReadonlySet<string> = new Set([
   "defaultChecked",
   "defaultValue",
 ]);
+
+/** The name of an attribute in HTML. */
+function attributeOf(property: string): string {
+  return property
+    .replace(/^(xlink)(?=[A-Z])/, "$1:")
+    .replace(/^httpEquiv$/, "http-equiv")
+    .toLowerCase();
+}
 
 /** Attributes whose values `true` and `false` are text. */
 const BOOLEAN_TEXT = /^(?:(?:aria|data)-|(?:contentEditable|draggable|spellCheck|focusable)$)/;

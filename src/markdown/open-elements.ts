@@ -1,9 +1,9 @@
 // Elements with holes ↔ elements as plugins know them: links and images with their addresses, components with their content.
 import type { Element, ElementContent, Nodes, Root, RootContent } from "hast";
-import type { Hole, ImageHole, LinkHole, Template } from "../types/document.js";
+import type { Hole, Template } from "../types/document.js";
 import { escapeHtml } from "../text/escape.js";
 import { textOfHtml } from "../text/html.js";
-import { fillMarks, markHole, fillParts, partsIn } from "../text/template.js";
+import { fillMarks, markHole, fillParts, isAddressed, partsIn } from "../text/template.js";
 import type { ConversionContext } from "./context.js";
 import { stringify } from "./conversion.js";
 import { element } from "./elements.js";
@@ -16,8 +16,8 @@ export interface OpenElements {
   readonly elements: Root;
   /** HTML text, with marks of components, by the number that their elements have as `data-docsite-raw`. */
   readonly raws: readonly string[];
-  /** HTML text of authors, with addresses in it. */
-  readonly texts: ReadonlySet<string>;
+  /** HTML text of authors with addresses in it → with marks, as often as it is there. */
+  readonly texts: ReadonlyMap<string, string[]>;
   /** Addresses of links that are made and not written, such as those to footnotes. */
   readonly made: ReadonlySet<string>;
 }
@@ -25,18 +25,19 @@ export interface OpenElements {
 /** Puts addresses and contents into the holes. Attributes named `data-docsite-…` tell which hole it was. */
 export function openElements(root: Root, context: ConversionContext): OpenElements {
   const raws: string[] = [];
-  const texts = new Set<string>();
+  const texts = new Map<string, string[]>();
   const made = new Set<string>();
   const urlOf = (index: number) => {
     const hole = context.holes[index];
-    return isAddress(hole) ? (context.links[hole.link]?.url ?? "") : "";
+    return isAddressed(hole) ? (context.links[hole.link]?.url ?? "") : "";
   };
 
   const openRaw = (node: Raw): ElementContent => {
     const components: number[] = [];
     const value = fillMarks(node.value, (index) => {
       const hole = context.holes[index];
-      if (isAddress(hole)) {
+      if (isAddressed(hole)) {
+        if (hole.kind === "address") return escapeHtml(urlOf(index));
         const name = hole.kind === "image" ? "src" : "href";
         return `${name}="${escapeHtml(urlOf(index))}" data-docsite-hole="${index}"`;
       }
@@ -45,7 +46,7 @@ export function openElements(root: Root, context: ConversionContext): OpenElemen
     });
     const parts = [...partsIn(node.value), ...components.flatMap((index) => partsOf(index, context))];
     if (components.length === 0 && parts.length === 0) {
-      texts.add(value);
+      texts.set(value, [...(texts.get(value) ?? []), node.value]);
       return { ...node, value };
     }
     const marked = { dataDocsiteRaw: String(raws.push(node.value) - 1) };
@@ -93,10 +94,6 @@ function slotsOf(hole: Hole): readonly Template[] {
   return hole.kind === "component" ? Object.values(hole.slots) : [];
 }
 
-function isAddress(hole: Hole | undefined): hole is LinkHole | ImageHole {
-  return hole?.kind === "link" || hole?.kind === "image";
-}
-
 /** What plugins see of a block of code. Its highlighted HTML stays. */
 function codeOf(index: number, { holes }: ConversionContext): Element | undefined {
   const hole = holes[index];
@@ -115,11 +112,8 @@ export function closeElements(
   const contents = new Map<number, ElementContent[]>();
 
   const closeRaw = (node: Raw): Raw => {
-    const isOwn = texts.has(node.value);
-    const value = node.value.replace(/(?:href|src)="[^"]*" data-docsite-hole="(\d+)"/g, (_, index: string) =>
-      markHole(Number(index)),
-    );
-    if (isOwn) return { ...node, value };
+    const own = texts.get(node.value)?.shift();
+    if (own !== undefined) return { ...node, value: own };
     const added = context.rawHtml({
       type: "html",
       value: node.value.replace(/ data-docsite-hole="\d+"/g, ""),
@@ -141,7 +135,7 @@ export function closeElements(
       .filter((key) => properties[key] !== undefined && properties[key] !== null)
       .map((key) => (key === "rel" ? "rel" : "class"));
     const size = properties["width"] === undefined && properties["height"] === undefined;
-    const link = isAddress(hole) && hole.kind === kind ? hole.link : undefined;
+    const link = isAddressed(hole) && hole.kind === kind ? hole.link : undefined;
     const mark =
       link !== undefined && context.links[link]?.url === address
         ? context.hole(kind === "link" ? { kind, link, has } : { kind: "image", link, size })

@@ -1,7 +1,7 @@
 // HTML that React wrote, with marks for what it did not write → templates.
-import type { AuthoredLink, ComponentHole, Hole, Template } from "../types/document.js";
+import type { ComponentHole, Hole, Template } from "../types/document.js";
 import { textOfHtml } from "../text/html.js";
-import { idsOf, replaceRawLinks } from "../text/raw-html.js";
+import { authored, holeOf, idsOf, replaceRawLinks } from "../text/raw-html.js";
 import { markHole, templateOf } from "../text/template.js";
 import type { Scope } from "./scope.js";
 
@@ -162,11 +162,9 @@ export function isOpen(hole: Hole): boolean {
 export function withWrittenLinks(
   html: string,
   keepsImages: boolean,
-  mark: (link: Pick<AuthoredLink, "url" | "kind">, offset: number, holeOf: (link: number) => Hole) => string,
+  mark: (link: ReturnType<typeof authored>, offset: number, holeOf: (link: number) => Hole) => string,
 ): string {
-  return replaceRawLinks(html, ({ url, kind, has, unsized, offset }) =>
-    mark({ url, kind }, offset, (link) =>
-      kind === "link" ? { kind, link, has } : { kind, link, size: unsized && !keepsImages },
-    ),
+  return replaceRawLinks(html, (raw) =>
+    mark(authored(raw), raw.offset, (link) => holeOf(raw, link, keepsImages)),
   );
 }

@@ -3,7 +3,7 @@ import { createElement, Fragment, type ReactNode } from "react";
 import { jsx } from "react/jsx-runtime";
 import type { ComponentHole, Hole, Template } from "../types/document.js";
 import { readHtml, textOfHtml, VOID, type Attribute } from "../text/html.js";
-import { markHole } from "../text/template.js";
+import { fillMarks, isAddressed, markHole } from "../text/template.js";
 
 /** What elements are drawn with. */
 export interface ElementTools {
@@ -185,7 +185,11 @@ function propsOf(attributes: readonly Attribute[], holes: readonly Hole[], tools
       const hole = holes[Number(/^\ufdd0t(\d+)/.exec(name)?.[1] ?? -1)];
       if (hole?.kind === "link") return ["href", tools.addressOf(hole.link)];
       if (hole?.kind === "image") return ["src", tools.addressOf(hole.link)];
-      return name === "style" ? [name, styleOf(value)] : [NAMES[name] ?? name, value];
+      const text = fillMarks(value, (index) => {
+        const inside = holes[index];
+        return isAddressed(inside) ? (tools.addressOf(inside.link) ?? "") : "";
+      });
+      return name === "style" ? [name, styleOf(text)] : [NAMES[name] ?? name, text];
     }),
   );
 }

@@ -11,7 +11,7 @@ import { textOfHtml } from "../text/html.js";
 import { keyOf, shortHash } from "../text/hash.js";
 import { withOutline } from "../text/metadata-hash.js";
 import { positionAt } from "../text/position.js";
-import { idsOf, replaceRawLinks } from "../text/raw-html.js";
+import { authored, holeOf, idsOf, replaceRawLinks } from "../text/raw-html.js";
 import { markHole, templateOf, withoutMarks } from "../text/template.js";
 import { HeadCollector, withHead, type PageHead } from "../text/page-head.js";
 import { isElementType, kindOfValue } from "./element-type.js";
@@ -70,10 +70,9 @@ function parsedOnce(
   const links: AuthoredLink[] = [];
   const holes: Hole[] = [];
   const withLinks = (text: string) =>
-    replaceRawLinks(withoutMarks(text), ({ url, kind, has, unsized }) => {
-      const link = links.push({ url, kind, at: placeOf(page, url) }) - 1;
-      const size = unsized && !about.files?.code.keepsImages;
-      return markHole(holes.push(kind === "link" ? { kind, link, has } : { kind, link, size }) - 1);
+    replaceRawLinks(withoutMarks(text), (raw) => {
+      const link = links.push({ ...authored(raw), at: placeOf(page, raw.url) }) - 1;
+      return markHole(holes.push(holeOf(raw, link, about.files?.code.keepsImages)) - 1);
     });
   const { between, shown = [] } = rendered.partials?.readIn(rendered.html) ?? { between: [rendered.html] };
   const html = between

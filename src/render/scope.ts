@@ -4,7 +4,7 @@ import type { AuthoredLink, Document, DocumentContent, Heading } from "../types/
 import type { MarkdownTemplate } from "../types/markdown-template.js";
 import type { Hole, Section, Template } from "../types/document.js";
 import { escapeHtml } from "../text/escape.js";
-import { fillMarks } from "../text/template.js";
+import { fillMarks, isAddressed } from "../text/template.js";
 
 /** A document and its content. */
 export interface DocumentPart {
@@ -98,7 +98,7 @@ export class Scope {
   }
 
   private ownHole(hole: Hole): Hole {
-    if (hole.kind === "link" || hole.kind === "image") return { ...hole, link: this.linkOf(hole.link) };
+    if (isAddressed(hole)) return { ...hole, link: this.linkOf(hole.link) };
     if (hole.kind !== "component") return hole;
     const slots = Object.entries(hole.slots).map(([name, slot]) => [name, this.own(slot)] as const);
     const links = Object.entries(hole.links ?? {}).map(([name, link]) => [name, this.linkOf(link)] as const);

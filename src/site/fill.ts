@@ -1,8 +1,9 @@
 // Fills the resolved links into a template.
-import type { ImageHole, LinkHole, Template } from "../types/document.js";
+import type { AddressedHole, Template } from "../types/document.js";
 import type { ResolvedLink } from "../types/site.js";
 import type { Markup, MarkupHole, ResolvedAddress } from "../types/view.js";
 import { escapeHtml } from "../text/escape.js";
+import { isAddressed } from "../text/template.js";
 
 /** Fills link and image holes. `links` are the resolved links of the document. Component holes are kept. */
 export function fillLinks(template: Template, links: readonly (ResolvedLink | null)[]): Markup {
@@ -21,8 +22,7 @@ export function fillLinks(template: Template, links: readonly (ResolvedLink | nu
       const props = { ...hole.props, ...Object.fromEntries(addresses) };
       holes.push({ name: hole.name, props, slots: Object.fromEntries(slots) });
       text = next;
-    } else if (hole.kind === "link" || hole.kind === "image")
-      text += attributesOf(hole, links[hole.link]) + next;
+    } else if (isAddressed(hole)) text += filled(hole, links[hole.link]) + next;
     // Only a document that could not be expanded has others.
     else text += next;
   }
@@ -39,8 +39,17 @@ function addressOf(link: ResolvedLink | null | undefined): ResolvedAddress | und
   };
 }
 
-/** The attributes of a hole. */
-export function attributesOf(hole: LinkHole | ImageHole, link: ResolvedLink | null | undefined): string {
+/** Signs that end an address in a list or a style sheet. */
+const ENDS = /[\s,;'"()<>\\]/g;
+
+/** What stands in the place of a hole: attributes, or an address. */
+export function filled(hole: AddressedHole, link: ResolvedLink | null | undefined): string {
+  if (hole.kind === "address") {
+    const { href = "" } = link ?? {};
+    if (hole.within === "value") return escapeHtml(href);
+    const address = href.replaceAll(ENDS, (sign) => encodeURIComponent(sign).replace(/^[^%]/, hexOf));
+    return hole.within === "list" ? escapeHtml(address) : address;
+  }
   if (!link) return hole.kind === "link" ? 'href=""' : 'src=""';
   if (hole.kind === "image") {
     const { width, height } = link.asset ?? {};
@@ -52,4 +61,9 @@ export function attributesOf(hole: LinkHole | ImageHole, link: ResolvedLink | nu
   if (!link.external) return href;
   const className = hole.has.includes("class") ? "" : ' class="external"';
   return href + className + (hole.has.includes("rel") ? "" : ' rel="noopener"');
+}
+
+/** A sign as `encodeURIComponent` would write it if it did. */
+function hexOf(sign: string): string {
+  return `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
 }

@@ -6,8 +6,8 @@ import type { AuthoredLink, Document, InlineMarkup } from "../types/document.js"
 import type { CopiedFile } from "../types/output.js";
 import type { Page, ResolvedLink } from "../types/site.js";
 import { configPlace } from "./config-place.js";
-import { replaceRawLinks } from "../text/raw-html.js";
-import { attributesOf, fillLinks } from "./fill.js";
+import { holeOf, replaceRawLinks } from "../text/raw-html.js";
+import { filled, fillLinks } from "./fill.js";
 import type { LinkOrigin, LinkResolver } from "./resolve.js";
 
 /** The side results of resolving links, as plain data. */
@@ -94,11 +94,12 @@ export class LinkCollector {
   }
 
   /** A link of the configuration. `path` is its key, for example `navbar.logo.src`. */
-  ofConfig(url: string, kind: AuthoredLink["kind"], path: string): ResolvedLink {
+  ofConfig(url: string, kind: AuthoredLink["kind"], path: string, weak?: true): ResolvedLink {
     const { loaded } = this;
     const link = {
       url,
       kind,
+      ...(weak && { weak }),
       // Computed on demand, because it requires parsing the configuration.
       get at() {
         return configPlace(loaded, path);
@@ -115,10 +116,9 @@ export class LinkCollector {
 
   /** HTML in the configuration. `path` is its key. */
   htmlOfConfig(html: string, path: string): string {
-    return replaceRawLinks(html, ({ url, kind, has, unsized: size }) => {
-      const link = this.ofConfig(url, kind, path);
-      return attributesOf(kind === "link" ? { kind, link: 0, has } : { kind, link: 0, size }, link);
-    });
+    return replaceRawLinks(html, (raw) =>
+      filled(holeOf(raw, 0), this.ofConfig(raw.url, raw.kind, path, raw.weak)),
+    );
   }
 
   private configOrigin(): LinkOrigin {

@@ -69,6 +69,17 @@ export class LinkResolver {
   }
 
   resolve(link: AuthoredLink, origin: LinkOrigin): Resolution {
+    return link.kind === "address" ? this.resolveAddress(link, origin) : this.resolveLink(link, origin);
+  }
+
+  /** What leads nowhere stays as it is, or as it would be below the base URL: the check of the finished site reports it. */
+  private resolveAddress(link: AuthoredLink, origin: LinkOrigin): Resolution {
+    const { link: found, problem } = this.resolveLink({ ...link, kind: "link" }, origin);
+    const isKnown = problem === undefined || problem.code === "broken-anchor";
+    return { link: found && (isKnown || !link.weak) ? found : { href: link.url, external: false } };
+  }
+
+  private resolveLink(link: AuthoredLink, origin: LinkOrigin): Resolution {
     const asWritten = this.resolved(link, origin);
     // Code often knows the base URL, and writes it.
     const rest = asWritten.link ? undefined : this.withoutBase(link.url);

@@ -1,45 +1,121 @@
 import { scanCss } from "./css.js";
 import { readHtml } from "./html.js";
 import { isEventHandler, isInlineScript, startOfCode } from "./inline-code.js";
-import { isReferring, referencesOf } from "./references.js";
+import type { AddressedHole, AddressPlace, AuthoredLink } from "../types/document.js";
+import { escapeHtml } from "./escape.js";
+import {
+  isReferring,
+  isSitePath,
+  referencesIn,
+  referencesOf,
+  styleReference,
+  withAddresses,
+  type ValueReference,
+} from "./references.js";
 
-/** A link or image in HTML that an author or a component wrote. Offsets count UTF-16 code units of the HTML. */
+/** An address in HTML that an author or a component wrote. Offsets count UTF-16 code units of the HTML. */
 export interface RawLink {
   readonly url: string;
-  readonly kind: "link" | "image";
+  /** `address`: in another attribute than those of links and images, or in a style sheet. */
+  readonly kind: "link" | "image" | "address";
   readonly has: readonly ("class" | "rel")[];
   /** Whether an image lacks both `width` and `height`. */
   readonly unsized: boolean;
-  /** Where the tag begins. */
+  /** What stands around an address. */
+  readonly within: AddressPlace;
+  /** The site need not have anything at an address. */
+  readonly weak?: true;
+  /** Where the tag begins, or an address. */
   readonly offset: number;
-  /** Where the value begins and ends, without quotes. */
-  readonly range: readonly [from: number, to: number];
+  /** Where the address begins and ends; absent where it is not written as it reads. */
+  readonly range?: readonly [from: number, to: number];
 }
 
 const WANTED: ReadonlySet<string> = new Set(["href", "src", "class", "rel", "width", "height"]);
 
 /**
- * Replaces the `href` of each `<a>` and the `src` of each `<img>` by the result of `replace`.
- * Ignores tags that blank lines cut in two, comments and scripts.
+ * Replaces the `href` of each `<a>` and the `src` of each `<img>` by the result of `replace`, and each other address of the site by
+ * that of itself. Ignores tags that blank lines cut in two, comments and scripts.
  */
 export function replaceRawLinks(html: string, replace: (link: RawLink) => string): string {
   let result = "";
   let done = 0;
-  const isWanted = (name: string, tag: string) => (tag === "a" || tag === "img") && WANTED.has(name);
+  const put = (text: string, from: number, to: number) => {
+    result += html.slice(done, from) + text;
+    done = to;
+  };
+  const isWanted = (name: string, tag: string) =>
+    ((tag === "a" || tag === "img") && WANTED.has(name)) || isReferring(name, tag);
+  const replaced = (reference: ValueReference, from: number, isAsWritten: boolean): string | undefined => {
+    if (!isSitePath(reference)) return undefined;
+    const { url, at, length, within, weak } = reference;
+    const offset = from + at;
+    return replace({
+      url,
+      kind: "address",
+      has: [],
+      unsized: false,
+      within,
+      ...(weak && { weak }),
+      offset,
+      ...(isAsWritten && { range: [offset, offset + length] }),
+    });
+  };
   readHtml(html, isWanted, {
     start(tag, attributes, offset) {
       const kind = tag === "a" ? "link" : tag === "img" ? "image" : undefined;
-      const attribute = attributes.find(({ name }) => name === (kind === "link" ? "href" : "src"));
-      if (kind === undefined || attribute === undefined) return;
+      const own = kind && (kind === "link" ? "href" : "src");
       const holds = (wanted: string) => attributes.some(({ name }) => name === wanted);
-      const unsized = kind === "image" && !holds("width") && !holds("height");
-      const has = (["class", "rel"] as const).filter(holds);
-      const { value: url, start, from, to, end } = attribute;
-      result += html.slice(done, start) + replace({ url, kind, has, unsized, offset, range: [from, to] });
-      done = end;
+      for (const attribute of attributes) {
+        const { name, value, start, from, to, end } = attribute;
+        if (kind && name === own) {
+          const unsized = kind === "image" && !holds("width") && !holds("height");
+          const has = (["class", "rel"] as const).filter(holds);
+          const link = {
+            url: value,
+            kind,
+            has,
+            unsized,
+            within: "value",
+            offset,
+            range: [from, to],
+          } as const;
+          put(replace(link), start, end);
+        } else if (tag !== "base" && isReferring(name, tag)) {
+          const places = referencesIn(tag, attribute, attributes);
+          const isAsWritten = html.slice(from, to) === value;
+          const marks = places.map((each) => replaced(each, from, isAsWritten));
+          if (marks.every((mark) => mark === undefined)) continue;
+          const text = withAddresses(value, places, marks, escapeHtml);
+          put(`${html.slice(start, start + name.length)}="${text}"`, start, end);
+        }
+      }
+    },
+    text(from, to, inside) {
+      if (inside !== "style") return;
+      scanCss(html.slice(from, to), (url, resource, at, length) => {
+        const reference = { ...styleReference(url, resource, at), at, length, within: "css" } as const;
+        const mark = replaced(reference, from, true);
+        if (mark !== undefined && from + at >= done) put(mark, from + at, from + at + length);
+      });
     },
   });
   return result + html.slice(done);
+}
+
+/** The hole that an address of HTML leaves. `link`: its index in the document's `links`; `keepsImages`: images stay without a size. */
+export function holeOf(
+  { kind, has, unsized, within }: Pick<RawLink, "kind" | "has" | "unsized" | "within">,
+  link: number,
+  keepsImages = false,
+): AddressedHole {
+  if (kind === "link") return { kind, link, has };
+  return kind === "image" ? { kind, link, size: unsized && !keepsImages } : { kind, link, within };
+}
+
+/** What `replaceRawLinks` finds, as the author of a page wrote it. */
+export function authored({ url, kind, weak }: RawLink): Pick<AuthoredLink, "url" | "kind" | "weak"> {
+  return { url, kind, ...(weak && { weak }) };
 }
 
 /** An id, an address that `replaceRawLinks` ignores, or the beginning of inline code, with its position in the HTML. */

@@ -1,7 +1,8 @@
 // Start tags of HTML → the addresses in them, with their purposes.
+import type { AddressPlace } from "../types/document.js";
 import { scanCss } from "./css.js";
 import type { Attribute } from "./html.js";
-import { schemeOf } from "./path.js";
+import { asBrowsersRead, schemeOf } from "./path.js";
 
 /**
  * The purpose of an address: pages are linked, files are loaded; `own` is the page's own address. `place` refers to an
@@ -23,16 +24,28 @@ export type Resource =
   | "script"
   | "style";
 
-/** An address in a start tag. */
-export interface TagReference {
+/** An address, and what it is for. */
+interface AddressUse {
   readonly url: string;
   readonly kind: ReferenceKind;
   /** Absent where nothing is loaded by it. */
   readonly resource?: Resource;
   /** The site need not have a file for it: a server may answer, or nobody follows it. */
   readonly weak?: true;
+}
+
+/** An address in a start tag. */
+export interface TagReference extends AddressUse {
   /** Offset in the HTML, in UTF-16 code units. */
   readonly offset: number;
+}
+
+/** An address in the value of an attribute, in which it stands from `at` on. */
+export interface ValueReference extends AddressUse {
+  readonly at: number;
+  /** How much of the value it is, as it is written there. */
+  readonly length: number;
+  readonly within: AddressPlace;
 }
 
 /** Attributes with addresses, on any element. */
@@ -101,59 +114,80 @@ export function isReferring(name: string, tag: string): boolean {
 
 /** All addresses in a start tag, given the attributes that pass `isReferring`. */
 export function referencesOf(tag: string, attributes: readonly Attribute[]): TagReference[] {
-  if (attributes.some(({ name }) => name === ASSISTANT)) return [];
-  const valueOf = (wanted: string) => attributes.find(({ name }) => name === wanted)?.value;
-  const isAnimatedAddress = ANIMATIONS.has(tag) && /^(?:xlink:)?href$/i.test(valueOf("attributename") ?? "");
-  return attributes.flatMap(({ name, value, from: offset }): TagReference[] => {
-    if (ADDRESSES.has(name)) return addressesOf(tag, name, value, offset, valueOf);
-    if (isAnimatedAddress && ANIMATED.test(name) && name !== "attributename") return animated(value, offset);
-    if (name === "style" || PAINTS.has(name)) return inStyle(value, offset);
-    return name === "content" ? inMeta(value, offset, valueOf) : [];
-  });
+  return attributes.flatMap((attribute) =>
+    referencesIn(tag, attribute, attributes).map(({ at, length: _, within: __, ...reference }) => ({
+      ...reference,
+      offset: attribute.from + at,
+    })),
+  );
+}
+
+/** The addresses in one attribute of a start tag. `attributes`: those that pass `isReferring`, which say what it is for. */
+export function referencesIn(
+  tag: string,
+  { name, value }: Pick<Attribute, "name" | "value">,
+  attributes: readonly Pick<Attribute, "name" | "value">[],
+): ValueReference[] {
+  if (attributes.some((one) => one.name === ASSISTANT)) return [];
+  const valueOf = (wanted: string) => attributes.find((one) => one.name === wanted)?.value;
+  if (ADDRESSES.has(name)) return addressesOf(tag, name, value, valueOf);
+  if (ANIMATIONS.has(tag) && ANIMATED.test(name)) return animated(name, value, valueOf);
+  if (name === "style" || PAINTS.has(name)) return inStyle(value);
+  return name === "content" ? inMeta(value, valueOf) : [];
 }
 
 function addressesOf(
   tag: string,
   name: string,
   value: string,
-  offset: number,
   valueOf: (name: string) => string | undefined,
-): TagReference[] {
+): ValueReference[] {
+  const whole = (use: Omit<AddressUse, "url">): ValueReference[] => [
+    { url: value, ...use, at: 0, length: value.length, within: "value" },
+  ];
   switch (name) {
     case "srcset":
     case "imagesrcset":
-      return candidatesOf(value).map((url) => ({
-        url,
+      return candidatesOf(value).map((each) => ({
+        ...each,
         kind: "file",
         resource: "image",
-        offset: offset + Math.max(0, value.indexOf(url)),
+        within: "list",
       }));
     case "usemap":
-      return value.length > 1 && value.startsWith("#") ? [{ url: value, kind: "map", offset }] : [];
+      return value.length > 1 && value.startsWith("#") ? whole({ kind: "map" }) : [];
     case "ping":
-      return value
-        .split(/\s+/)
-        .filter((url) => url !== "")
-        .map((url) => ({ url, kind: "link", resource: "connect", weak: true, offset }));
+      return listed(value, /\S+/g, { kind: "link", resource: "connect", weak: true });
     case "cite":
-      return [{ url: value, kind: "link", weak: true, offset }];
+      return whole({ kind: "link", weak: true });
     case "action":
     case "formaction":
-      return [{ url: value, kind: "link", resource: "form", weak: true, offset }];
+      return whole({ kind: "link", resource: "form", weak: true });
     case "poster":
     case "background":
-      return [{ url: value, kind: "file", resource: "image", offset }];
+      return whole({ kind: "file", resource: "image" });
     case "data":
-      return [{ url: value, kind: "file", resource: "object", offset }];
+      return whole({ kind: "file", resource: "object" });
     case "src": {
       // Only `type="image"` loads something.
       if (tag === "input" && !/^image$/i.test(valueOf("type") ?? "")) return [];
       const kind = FRAMES.has(tag) ? "link" : "file";
-      return [{ url: value, kind, resource: LOADED_BY[tag] ?? "image", offset }];
+      return whole({ kind, resource: LOADED_BY[tag] ?? "image" });
     }
     default:
-      return [{ url: value, offset, ...hrefOf(tag, valueOf) }];
+      return whole(hrefOf(tag, valueOf));
   }
+}
+
+/** The parts of a value that a pattern finds. */
+function listed(value: string, part: RegExp, use: Omit<AddressUse, "url">): ValueReference[] {
+  return Array.from(value.matchAll(part), ({ 0: url, index }) => ({
+    url,
+    ...use,
+    at: index,
+    length: url.length,
+    within: "list" as const,
+  }));
 }
 
 function hrefOf(
@@ -175,20 +209,24 @@ function hrefOf(
 }
 
 /** The addresses that an animation gives its element, one after the other. */
-function animated(values: string, offset: number): TagReference[] {
-  const found: TagReference[] = [];
-  for (const { 0: text, index } of values.matchAll(/[^;\s][^;]*/g)) {
-    const url = text.trimEnd();
-    const isWhole = schemeOf(url) !== undefined;
-    found.push({ url, kind: "link", offset: offset + index, ...(!isWhole && { weak: true }) });
-  }
-  return found;
+function animated(
+  name: string,
+  values: string,
+  valueOf: (name: string) => string | undefined,
+): ValueReference[] {
+  if (name === "attributename" || !/^(?:xlink:)?href$/i.test(valueOf("attributename") ?? "")) return [];
+  return listed(values, /[^;\s](?:[^;]*[^;\s])?/g, { kind: "link" }).map((reference) =>
+    schemeOf(reference.url) === undefined ? { ...reference, weak: true } : reference,
+  );
 }
 
-function inStyle(value: string, offset: number): TagReference[] {
-  const found: TagReference[] = [];
+function inStyle(value: string): ValueReference[] {
+  const found: ValueReference[] = [];
   if (/url\(|image-set\(/i.test(value))
-    scanCss(value, (url, resource, at) => found.push(styleReference(url, resource, offset + at)));
+    scanCss(value, (url, resource, at, length) => {
+      const { offset, ...use } = styleReference(url, resource, at);
+      found.push({ ...use, at: offset, length, within: "list" });
+    });
   return found;
 }
 
@@ -199,44 +237,68 @@ export function styleReference(url: string, resource: Resource, offset: number):
     : { url, kind: "file", resource, offset };
 }
 
-function inMeta(
-  value: string,
-  offset: number,
-  valueOf: (name: string) => string | undefined,
-): TagReference[] {
+function inMeta(value: string, valueOf: (name: string) => string | undefined): ValueReference[] {
+  const part = (url: string, use: Omit<AddressUse, "url">): ValueReference[] => [
+    { url, ...use, at: value.lastIndexOf(url), length: url.length, within: "list" },
+  ];
   if (/^refresh$/i.test(valueOf("http-equiv") ?? "")) {
     const [, quote = "", rest] = /^[\d.\s]*(?:[;,]\s*)?url\s*=\s*(["']?)(.*)$/is.exec(value) ?? [];
-    return rest === undefined ? [] : [{ url: rest.replace(quote || /$^/, ""), kind: "link", offset }];
+    return rest === undefined ? [] : part(rest.replace(quote || /$^/, ""), { kind: "link" });
   }
   const name = valueOf("property") ?? valueOf("name") ?? "";
   if (!ADDRESS_META.test(name)) return [];
-  return [{ url: value, kind: /url$/i.test(name) ? "own" : "file", offset }];
+  return part(value, { kind: /url$/i.test(name) ? "own" : "file" });
 }
 
 /** The addresses of a `srcset`: `a.png 1x, b.png 2x` (HTML, "parse a srcset attribute"). */
-function candidatesOf(srcset: string): string[] {
-  const urls: string[] = [];
-  withCandidates(srcset, (url) => {
-    urls.push(url);
-    return url;
-  });
-  return urls;
+function candidatesOf(srcset: string): { url: string; at: number; length: number }[] {
+  const found: { url: string; at: number; length: number }[] = [];
+  const next = /[\s,]*(\S+)/y;
+  for (let at = 0; ;) {
+    next.lastIndex = at;
+    const word = next.exec(srcset)?.[1];
+    if (word === undefined) return found;
+    at = next.lastIndex - word.length;
+    const url = word.replace(/,{1,10}$/, "");
+    if (url !== "") found.push({ url, at, length: url.length });
+    const comma = url === word ? srcset.indexOf(",", at + word.length) : at + word.length - 1;
+    if (comma < 0) return found;
+    at = comma + 1;
+  }
+}
+
+/** A text with other addresses in the place of some. */
+export function withAddresses(
+  text: string,
+  places: readonly Pick<ValueReference, "at" | "length">[],
+  addresses: readonly (string | undefined)[],
+  written: (text: string) => string = (each) => each,
+): string {
+  let result = "";
+  let end = 0;
+  for (const [index, { at, length }] of places.entries()) {
+    const address = addresses[index];
+    if (address === undefined || at < end) continue;
+    result += written(text.slice(end, at)) + address;
+    end = at + length;
+  }
+  return result + written(text.slice(end));
 }
 
 /** A `srcset` with other addresses. */
 export function withCandidates(srcset: string, replace: (url: string) => string): string {
-  let result = "";
-  for (let rest = srcset; ;) {
-    const gap = /^[\s,]*/.exec(rest)?.[0] ?? "";
-    rest = rest.slice(gap.length);
-    result += gap;
-    const word = /^\S+/.exec(rest)?.[0];
-    if (word === undefined) return result;
-    const url = word.replace(/,{1,10}$/, "");
-    result += url === "" ? url : replace(url);
-    const comma = url === word ? rest.indexOf(",", word.length) : word.length - 1;
-    if (comma < 0) return result + rest.slice(url.length);
-    result += rest.slice(url.length, comma + 1);
-    rest = rest.slice(comma + 1);
-  }
+  const places = candidatesOf(srcset);
+  return withAddresses(
+    srcset,
+    places,
+    places.map(({ url }) => replace(url)),
+  );
+}
+
+/** Whether an address leads to a place in the site as its author knows it: a path, and neither a fragment nor empty. */
+export function isSitePath({ url, kind }: Pick<AddressUse, "url" | "kind">): boolean {
+  if (kind !== "link" && kind !== "file") return false;
+  const read = asBrowsersRead(url);
+  const scheme = schemeOf(read);
+  return read !== "" && !/^(?:#|[/\\]{2})/.test(read) && (scheme === undefined || scheme === "pathname");
 }

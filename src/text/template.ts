@@ -1,4 +1,4 @@
-import type { Hole, Template } from "../types/document.js";
+import type { AddressedHole, Hole, Template } from "../types/document.js";
 
 /**
  * Delimiters of a hole's number inside HTML text under construction. They are Unicode noncharacters,
@@ -15,6 +15,11 @@ export function markHole(index: number): string {
 /** The mark of a part of a document whose HTML is made later: see `fillParts`. */
 export function markPart(index: number): string {
   return `\ufdd2${index}\ufdd3`;
+}
+
+/** Whether an address fills a hole. */
+export function isAddressed(hole: Hole | undefined): hole is AddressedHole {
+  return hole?.kind === "link" || hole?.kind === "image" || hole?.kind === "address";
 }
 
 /** The numbers of the parts that are marked in HTML. */

@@ -13,7 +13,7 @@ export interface Template {
 }
 
 /** A gap in a template, filled by the site or the theme. */
-export type Hole = LinkHole | ImageHole | ComponentHole | PartialHole | CodeHole | SnippetHole | TruncateHole;
+export type Hole = AddressedHole | ComponentHole | PartialHole | CodeHole | SnippetHole | TruncateHole;
 
 /** Attributes of an `<a>`, inside of its start tag. */
 export interface LinkHole {
@@ -31,6 +31,20 @@ export interface ImageHole {
   readonly link: number;
   readonly size: boolean;
 }
+
+/** Where an address stands: it is a value, or it is a part of one or of a style sheet. */
+export type AddressPlace = "value" | "list" | "css";
+
+/** An address in the value of any other attribute, or in a style sheet. */
+export interface AddressHole {
+  readonly kind: "address";
+  /** Index into the document's `links`. */
+  readonly link: number;
+  readonly within: AddressPlace;
+}
+
+/** A hole that an address fills. */
+export type AddressedHole = LinkHole | ImageHole | AddressHole;
 
 /** A theme component, rendered in place with its slots as children. */
 export interface ComponentHole {
@@ -103,12 +117,15 @@ export interface SnippetHole {
 /** A link or image as its author wrote it. */
 export interface AuthoredLink {
   readonly url: string;
-  readonly kind: "link" | "image";
+  /** `address`: in another attribute of HTML, where the finished page tells whether it leads anywhere. */
+  readonly kind: "link" | "image" | "address";
   readonly at: Point;
   /** Where its destination is written; absent where that is not known, and for addresses that are links by themselves. */
   readonly range?: SourceRange;
   /** Browsers do not show it as a link, as in a `<textarea>`. */
   readonly inert?: true;
+  /** Of an address: the site need not have anything there. */
+  readonly weak?: true;
   /** It is told together with others, without what could be meant. */
   readonly unadvised?: true;
   /** Docusaurus does not see it: it is written in HTML, or in a tag of JSX that is HTML, or a component of the project shows it. */
