@@ -115,9 +115,12 @@ export function isReferring(name: string, tag: string): boolean {
 /** All addresses in a start tag, given the attributes that pass `isReferring`. */
 export function referencesOf(tag: string, attributes: readonly Attribute[]): TagReference[] {
   return attributes.flatMap((attribute) =>
-    referencesIn(tag, attribute, attributes).map(({ at, length: _, within: __, ...reference }) => ({
-      ...reference,
+    referencesIn(tag, attribute, attributes).map(({ url, kind, resource, weak, at }) => ({
+      url,
+      kind,
       offset: attribute.from + at,
+      ...(resource && { resource }),
+      ...(weak && { weak }),
     })),
   );
 }
