@@ -349,9 +349,9 @@ describe("Whatever the file is called,", () => {
   test("its address is the same each time, and can be read back", () => {
     fc.assert(
       fc.property(name, (file) => {
-        const found = documentNameOf(file, {});
+        const found = documentNameOf(file, {}, {});
         assert.ok(found);
-        assert.deepEqual(documentNameOf(file, {}), found);
+        assert.deepEqual(documentNameOf(file, {}, {}), found);
         const route = routeOf(`docs/${found.path}`, { baseUrl: "/base/", publicPath: "/base/" });
         assert.equal(decodeURIComponent(route.path), `/base/docs/${found.path}`.replace(/\/$/, ""));
         assert.match(route.path, /^\/base\/docs[^\s?#"<>]*$/);
@@ -379,7 +379,7 @@ describe("Whatever the file is called,", () => {
   test("the three ways to write slashes differ in the last slash and the file alone", () => {
     fc.assert(
       fc.property(name, (file) => {
-        const path = documentNameOf(file, {})?.path ?? "";
+        const path = documentNameOf(file, {}, {})?.path ?? "";
         fc.pre(path !== "" && !path.endsWith(".html"));
         const unset = routeOf(path, ROOT_PATHS);
         assert.equal(routeOf(path, { ...ROOT_PATHS, trailingSlash: true }).path, `${unset.path}/`);

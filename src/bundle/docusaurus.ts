@@ -2,6 +2,7 @@
 import path from "node:path";
 import type { ImportKind, OnResolveResult, Plugin } from "esbuild";
 import { relativeInside } from "../io/relative-path.js";
+import { THEME_COMPONENTS } from "../text/docusaurus-parts.js";
 import type { SiteConfig } from "../types/config.js";
 import { docusaurusData } from "./docusaurus-data.js";
 import { firstModule } from "./first-module.js";
@@ -38,8 +39,13 @@ export function docusaurusModules(site: DocusaurusSite): Plugin {
   const shims = path.join(defaultTheme, "docusaurus");
   const themes = (docusaurus?.themes ?? []).map((folder) => path.resolve(siteDir, folder)).toReversed();
   const own = docusaurus ? [path.join(siteDir, SITE_THEME)] : [];
+  /** docsite's own components; a project of Docusaurus means those that are Docusaurus's, too. */
+  const mdx = (name: string) =>
+    docusaurus && name !== "Heading" && !THEME_COMPONENTS.includes(name)
+      ? []
+      : [path.join(defaultTheme, "mdx")];
   const themed = (name: string, folders: readonly string[]) =>
-    firstModule([...folders, path.join(shims, "theme"), path.join(defaultTheme, "mdx")], name);
+    firstModule([...folders, path.join(shims, "theme"), ...mdx(name)], name);
   const missing = (name: string): OnResolveResult => ({ path: name, namespace: MISSING });
   const isStub = (name: string) => stub.includes(name.slice(name.lastIndexOf("/") + 1));
   return {
@@ -70,7 +76,8 @@ export function docusaurusModules(site: DocusaurusSite): Plugin {
           .slice("@docusaurus/".length)
           .replace(/^core\/lib\/client\/exports\//, "")
           .replace(/\/internal$/, "");
-        const found = firstModule([path.join(shims, "core"), path.join(defaultTheme, "mdx")], file);
+        const own = file === "Link" ? [path.join(defaultTheme, "mdx")] : [];
+        const found = firstModule([path.join(shims, "core"), ...own], file);
         return found === undefined ? undefined : resolved(found, kind);
       });
 

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "esbuild";
 import type { LoadedConfig } from "../types/loaded-config.js";
+import { THEME_COMPONENTS } from "../text/docusaurus-parts.js";
 import { byCodeUnit } from "../text/order.js";
 import { listFiles, readIfPossible } from "./files.js";
 import { relativeTo } from "./relative-path.js";
@@ -94,12 +95,6 @@ const UNKNOWN_THERE = [
   "Link",
 ].concat(["Snippet", "Step", "Steps", "Term", "Video"]);
 
-/** Those that its theme has, too, and that a project may replace. */
-const KNOWN_THERE = ["Admonition", "CodeBlock", "Details", "DocCardList", "TabItem", "Tabs"].concat([
-  "ThemedImage",
-  "TOCInline",
-]);
-
 /**
  * Names of docsite's components that `MDXComponents` of a Docusaurus project may give to others. Only running it would tell for sure,
  * so these names are what its text mentions, and all of docsite's own where it takes over components from elsewhere.
@@ -118,7 +113,7 @@ export function projectComponentNames({
     new RegExp(String.raw`["']@theme(?:-original|-init)?/${name}["']`).test(text);
   return [
     ...UNKNOWN_THERE.filter((name) => isOpen || mentions(name)),
-    ...KNOWN_THERE.filter((name) => mentions(name) && !imports(name)),
+    ...THEME_COMPONENTS.filter((name) => mentions(name) && !imports(name)),
   ];
 }
 

@@ -58,7 +58,7 @@ const ADDRESS = /https?:|www\.|@/;
 export function renderUntrusted(source: string, options: UntrustedOptions): Untrusted {
   const text = withoutMarks(source.replace(/\r\n?/g, "\n")).trim();
   if (PLAIN.test(text) && !ADDRESS.test(text)) return { html: `<p>${escapeHtml(text)}</p>`, headings: [] };
-  const excess = excessOf("", text);
+  const excess = excessOf(text);
   if (excess) return unread(text, excess);
   return withinStack(() => converted(treeOf(text), options)) ?? unread(text, TOO_DEEP);
 }
@@ -82,7 +82,7 @@ function converted(tree: Root, options: UntrustedOptions): Untrusted {
 
 /** First paragraph as plain text in one line, cut to at most `length` UTF-16 code units. */
 export function excerptOfUntrusted(source: string, length: number): string | undefined {
-  if (excessOf("", source)) return undefined;
+  if (excessOf(source)) return undefined;
   const paragraph = withinStack(() =>
     treeOf(withoutMarks(source)).children.find(
       (node) => node.type === "paragraph" && textOf(node).trim() !== "",

@@ -14,6 +14,7 @@ import { literalOf, type Names } from "./literals.js";
 import { isReferring } from "../text/references.js";
 import { isOnlyComment } from "./mdx-syntax.js";
 import type { MdxScope } from "./mdx-scope.js";
+import { componentOf } from "../text/docusaurus-parts.js";
 import type { PageModule } from "./page-module.js";
 import { textOf } from "./text.js";
 
@@ -169,10 +170,9 @@ const READERS: ReadonlySet<string> = new Set(["Cards", "CodeGroup", "FileTree", 
 /** The built-in component that a name of a page means. */
 function builtInName(name: string, { imports, values, code, own }: MdxScope): string | undefined {
   const imported = imports.get(name);
-  const builtIn = imported ? /^@(?:theme|docusaurus)\/(\w+)$/.exec(imported.from)?.[1] : name;
-  const isOwn = !imported && [values, code, own].some((names) => names.has(name));
-  if (builtIn === undefined || isOwn) return undefined;
-  return Object.hasOwn(BUILT_INS, builtIn) ? builtIn : undefined;
+  if (imported) return imported.name === "default" ? componentOf(imported.from) : undefined;
+  const isOwn = [values, code, own].some((names) => names.has(name));
+  return !isOwn && Object.hasOwn(BUILT_INS, name) ? name : undefined;
 }
 
 /** Expressions that ask for what a component shows without them (Docusaurus). */

@@ -11,8 +11,13 @@ const MAX_INDENT = 4 * MAX_DEPTH;
 const MAX_WORK = 200_000_000;
 /** Cells of a table that its text does not hold: every row gets as many as the first one. */
 const MAX_EMPTY_CELLS = 100_000;
-/** Longest front matter, in UTF-16 code units: YAML compares each key with each. */
+/** Longest front matter that may be anything, in UTF-16 code units: YAML compares each key with each. */
 const MAX_FRONT_MATTER = 100_000;
+/** Longer front matter has few keys: one of them holds data, as tools write it. */
+const MAX_KEYS = 10_000;
+const MAX_DATA = 5_000_000;
+/** Braces that end an expression, times the characters of a text: the reference of MDX reads the expression again at each of them. */
+const MAX_EXPRESSIONS = 400_000_000;
 
 /** A line that begins a block of HTML (CommonMark 4.6), which the parser leaves as it is. */
 const HTML_BLOCK =
@@ -44,14 +49,89 @@ export const TOO_DEEP: Excess = {
   hint: "Split what is nested into parts",
 };
 
+/** Where the reference of MDX would take too long. */
+export function excessOfExpressions(text: string): Excess | undefined {
+  if ((text.split("}").length - 1) * text.length <= MAX_EXPRESSIONS) return undefined;
+  return {
+    line: 1,
+    message: "The page has too much code in braces to be read again by the slower parser",
+    hint: "Move the code into a file, and import it",
+  };
+}
+
 /** Where a Markdown text exceeds what can be parsed in a reasonable time; nothing in any text that is meant. */
-export function excessOf(frontMatter: string, body: string): Excess | undefined {
-  if (frontMatter.length > MAX_FRONT_MATTER)
-    return {
-      line: 1,
-      message: "The front matter is longer than 100 kB",
-      hint: "Move what it holds into the page",
-    };
+export function excessOf(body: string, isMdx = false): Excess | undefined {
+  const excess = excessOfBody(body);
+  // No Markdown is looked for in the tags of JSX.
+  return excess && isMdx ? excessOfBody(withoutTags(body)) : excess;
+}
+
+/** Whether front matter exceeds what can be parsed in a reasonable time. */
+export function excessOfFrontMatter(text: string): Excess | undefined {
+  if (text.length <= MAX_FRONT_MATTER) return undefined;
+  const keys = text.match(/[:,[{*&#]|\n/g)?.length ?? 0;
+  if (text.length <= MAX_DATA && keys <= MAX_KEYS) return undefined;
+  return {
+    line: 1,
+    message: "The front matter is longer than 100 kB, with many keys",
+    hint: "Move what it holds into the page",
+  };
+}
+
+/** Entries of front matter that may tell where a page is, of one that is too much to be read. */
+export function shortEntries(frontMatter: string): string {
+  const entries = frontMatter.split(/^(?=[\w"'-])/m);
+  return entries
+    .filter((entry) => entry.length < 1000 && /^\w+:/.test(entry))
+    .slice(0, 100)
+    .join("");
+}
+
+/** A text in which spaces are in the place of the attributes of JSX that begins a line. Lines stay where they are. */
+function withoutTags(text: string): string {
+  const parts: string[] = [];
+  const tag = /^[ \t]*<[A-Za-z][\w.:-]*(?=[\s/>])/gm;
+  let end = 0;
+  for (let found = tag.exec(text); found; found = tag.exec(text)) {
+    const start = tag.lastIndex;
+    const after = endOfTag(text, start);
+    if (after === undefined) break;
+    parts.push(text.slice(end, start), text.slice(start, after).replace(/[^\n]+/g, " "));
+    tag.lastIndex = end = after;
+  }
+  return parts.join("") + text.slice(end);
+}
+
+/** Where the attributes of a tag end; nothing where they do not. */
+function endOfTag(text: string, start: number): number | undefined {
+  const sign = /["'`{}>]|\/\*/g;
+  sign.lastIndex = start;
+  let depth = 0;
+  for (let found = sign.exec(text); found; found = sign.exec(text)) {
+    const [character] = found;
+    if (character === "{") depth += 1;
+    else if (character === "}") depth -= 1;
+    else if (character === ">" && depth === 0) return found.index;
+    else if (character !== ">" && (character !== "/*" || depth > 0)) {
+      const close = character === "/*" ? "*/" : character;
+      let at = text.indexOf(close, sign.lastIndex);
+      // In an attribute, a backslash is one.
+      while (depth > 0 && at > 0 && isEscaped(text, at)) at = text.indexOf(close, at + 1);
+      if (at < 0) return undefined;
+      sign.lastIndex = at + close.length;
+    }
+    if (depth < 0) return undefined;
+  }
+  return undefined;
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let start = at;
+  while (text[start - 1] === "\\") start -= 1;
+  return (at - start) % 2 === 1;
+}
+
+function excessOfBody(body: string): Excess | undefined {
   let inHtml = false;
   let begins = true;
   let paragraph = { line: 1, length: 0, delimiters: 0 };

@@ -3,7 +3,7 @@ import { parseExpression } from "@babel/parser";
 import type * as ast from "@babel/types";
 import { isOnlyComment } from "./mdx-syntax.js";
 
-/** Stands for Docusaurus's function that gives the address of a path of the site: links to that are resolved anyway. */
+/** Stands for Docusaurus's function that gives the address of a path of the site. */
 export const USE_BASE_URL = Symbol("useBaseUrl");
 
 /** Stands for `require`, where the address of an image is wanted. */
@@ -134,7 +134,7 @@ class Evaluator {
     const [path, ...others] = given;
     const isKnown = callee.type === "Identifier" && this.names.get(callee.name) === USE_BASE_URL;
     if (!isKnown || path?.type !== "StringLiteral" || others.length > 0) throw new NeedsCode();
-    return path.value;
+    return fromRoot(path.value);
   }
 
   private member({ object, property, computed }: ast.MemberExpression): unknown {
@@ -153,6 +153,12 @@ class Evaluator {
       throw new NeedsCode();
     return (owner as Readonly<Record<string, unknown>>)[String(key)];
   }
+}
+
+/** What `theme/docusaurus/core/useBaseUrl.ts` gives on the server: links are resolved later, so the base is the root there. */
+function fromRoot(address: string): string {
+  const isWhole = address === "" || address.startsWith("#") || /^(?:\w*:|\/\/)/.test(address);
+  return isWhole ? address : `/${address.replace(/^\//, "")}`;
 }
 
 /** The path in `require("./image.png").default`. */

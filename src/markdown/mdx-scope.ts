@@ -26,11 +26,11 @@ export interface MdxStatement {
 export interface MdxScope {
   /** By local name. */
   readonly imports: ReadonlyMap<string, MdxImport>;
-  /** Exports whose values are written out, by name; and `frontMatter`. */
+  /** Constants whose values are written out, by name; and `frontMatter`. */
   readonly values: Names;
   /** The same, with what stands for the address of an image. */
   readonly addresses: Names;
-  /** Other exports, which only running the page tells. */
+  /** Other names that it declares, which only running the page tells. */
   readonly code: ReadonlySet<string>;
   /** Names of built-in components that the site gives to its own. */
   readonly own: ReadonlySet<string>;
@@ -71,8 +71,7 @@ export function scopeOf(tree: Root, frontMatter: unknown, own: readonly string[]
       }
       statements.push({ text, line });
       if (exportsDefault(statement)) hasLayout = true;
-      if (statement.type === "ExportNamedDeclaration" && statement.declaration)
-        declare(statement.declaration, values, code);
+      declare(statement, values, code);
     }
   }
   return {
@@ -146,12 +145,16 @@ function importsOf({ specifiers, source, loc }: ast.ImportDeclaration): [string,
   });
 }
 
-function declare(declaration: ast.Declaration, values: Map<string, unknown>, code: Set<string>): void {
-  if (declaration.type === "FunctionDeclaration" || declaration.type === "ClassDeclaration") {
+/** Notes the names that a statement declares, exported or not. */
+function declare(statement: ast.Statement, values: Map<string, unknown>, code: Set<string>): void {
+  const isExport =
+    statement.type === "ExportNamedDeclaration" || statement.type === "ExportDefaultDeclaration";
+  const declaration = isExport ? statement.declaration : statement;
+  if (declaration?.type === "FunctionDeclaration" || declaration?.type === "ClassDeclaration") {
     if (declaration.id) code.add(declaration.id.name);
     return;
   }
-  if (declaration.type !== "VariableDeclaration") return;
+  if (declaration?.type !== "VariableDeclaration") return;
   for (const { id, init } of declaration.declarations) {
     const literal = init && id.type === "Identifier" ? literalOfTree(init, values) : undefined;
     if (literal && id.type === "Identifier" && declaration.kind === "const")

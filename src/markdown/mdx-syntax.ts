@@ -1,4 +1,5 @@
 // What every page needs to know of MDX; the rest is loaded with the first page in MDX.
+import type { Excess } from "./limits.js";
 
 /** A syntax error of MDX. */
 export class MdxSyntaxError extends Error {
@@ -16,6 +17,15 @@ export class MdxSyntaxError extends Error {
 /** A text that the fast parser may have misread: the reference has to read it. */
 export class DoubtfulMdx extends Error {
   override readonly name = "DoubtfulMdx";
+}
+
+/** A text that would take the reference of MDX too long. */
+export class ExcessiveMdx extends Error {
+  override readonly name = "ExcessiveMdx";
+
+  constructor(readonly excess: Excess) {
+    super(excess.message);
+  }
 }
 
 /** What stands in front of the value in the braces of `{...value}`; comments may stand before the dots. */

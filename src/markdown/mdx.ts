@@ -7,7 +7,9 @@ import type { UseOf } from "./components/use.js";
 import { withFormulas } from "./dollars.js";
 import { jsxHandlers, jsxUses } from "./jsx.js";
 import { headingsOfJsx } from "./jsx-headings.js";
+import { excessOfExpressions } from "./limits.js";
 import { scopeOf } from "./mdx-scope.js";
+import { ExcessiveMdx } from "./mdx-syntax.js";
 import { mdxTree } from "./mdx-tree.js";
 import { PageModule, type OpenModule } from "./page-module.js";
 import { loadMdxParser, type TreeOf } from "./processor.js";
@@ -39,6 +41,8 @@ export async function loadMdx(treeOf?: TreeOf, math = false, own: readonly strin
   const plain = treeOf ?? (await loadMdxParser());
   const parse = math ? withFormulas(plain) : plain;
   return (text, file, frontMatter) => {
+    const excess = treeOf ? undefined : excessOfExpressions(text);
+    if (excess) throw new ExcessiveMdx(excess);
     const tree = mdxTree(text, parse);
     return pageOf(tree, text, file, frontMatter, own);
   };

@@ -21,10 +21,10 @@ import type { Highlight } from "./highlight.js";
 import { markdownOf } from "./markdown-text.js";
 import { toChangedHtml, toHtml, toInlineHtml } from "./html.js";
 import { withInertMarked } from "./inert.js";
-import { excessOf, TOO_DEEP, withinStack, type Excess } from "./limits.js";
+import { excessOf, excessOfFrontMatter, shortEntries, TOO_DEEP, withinStack, type Excess } from "./limits.js";
 import type { MdxPage, ReadMdx } from "./mdx.js";
 import { reportMdx } from "./mdx-in-markdown.js";
-import { MdxSyntaxError } from "./mdx-syntax.js";
+import { ExcessiveMdx, MdxSyntaxError } from "./mdx-syntax.js";
 import { parseTree, type TreeOf } from "./processor.js";
 import { firstParagraph, sectionsOf, subheadings } from "./sections.js";
 import { withoutHtml } from "./untrusted.js";
@@ -112,33 +112,41 @@ interface ReadSource {
   readonly mdx?: MdxPage | undefined;
 }
 
-type Unread = Pick<ReadSource, "source" | "text" | "split">;
+type Unread = Pick<ReadSource, "source" | "text" | "split" | "meta">;
 
 function readSource(source: MarkdownText, tools: ParseTools): ReadSource | ParsedDocument {
   const text = withoutMarks(source.text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n"));
   const split = splitFrontMatter(text);
-  const excess = excessOf(split.frontMatter ?? "", split.body);
-  if (excess) return unparsed(source, tooComplex(source, excess));
-  const unread = { source, text, split };
+  const { frontMatter, body } = split;
+  const tooLong = frontMatter === undefined ? undefined : excessOfFrontMatter(frontMatter);
+  // Of what is too much, enough is left to give the page its address and its title.
+  const read = tooLong ? shortEntries(frontMatter ?? "") : frontMatter;
+  const parsed = read === undefined ? undefined : parseFrontMatter(read, source.path);
+  const meta = parsed && tooLong ? { ...parsed, diagnostics: [] } : parsed;
+  const unread = { source, text, split, meta };
+  const excess = tooLong ?? excessOf(body, kindOf(unread, tools.format) === "mdx");
+  if (excess) return unparsed(unread, tooComplex(source, excess));
   return guarded(unread, () => readText(unread, tools));
 }
 
 /** The result of a step; a document that says so where the input is too deep for it, or is no valid MDX. */
-function guarded<Result>({ source, text, split }: Unread, step: () => Result): Result | ParsedDocument {
+function guarded<Result>(unread: Unread, step: () => Result): Result | ParsedDocument {
+  const { source } = unread;
   try {
-    return withinStack(step) ?? unparsed(source, tooComplex(source, TOO_DEEP));
+    return withinStack(step) ?? unparsed(unread, tooComplex(source, TOO_DEEP));
   } catch (error) {
+    if (error instanceof ExcessiveMdx) return unparsed(unread, tooComplex(source, error.excess));
     if (!(error instanceof MdxSyntaxError)) throw error;
     const { line, column, message } = error;
     const reason = diagnostic("mdx-syntax", { file: source.path, line, column }, message);
     return (
       withoutBody(
         withinStack(() => {
-          const read = readText({ source, text, split }, {});
+          const read = readText(unread, {});
           return documentOf(read, outlineOf(read));
         }),
         reason,
-      ) ?? unparsed(source, reason)
+      ) ?? unparsed(unread, reason)
     );
   }
 }
@@ -159,12 +167,11 @@ function tooComplex({ path }: MarkdownText, { line, message, hint }: Excess): Di
   return diagnostic("too-complex", { file: path, line, column: 1 }, message, hint);
 }
 
-/** What is left of a file that cannot be parsed: its name, and the reason. */
-function unparsed(source: MarkdownText, reason: Diagnostic): ParsedDocument {
-  const { path, hash } = source;
+/** What is left of a file whose text cannot be parsed: its name, its front matter, and the reason. */
+function unparsed({ source: { path, hash }, meta }: Unread, reason: Diagnostic): ParsedDocument {
   const empty = {
-    frontMatter: {},
-    frontMatterAt: {},
+    frontMatter: meta?.values ?? {},
+    frontMatterAt: meta?.at ?? {},
     headingInBody: false,
     headings: [],
     anchors: [],
@@ -174,20 +181,24 @@ function unparsed(source: MarkdownText, reason: Diagnostic): ParsedDocument {
   return {
     document: withOutline({ path, hash, ...empty }),
     content: { body: { strings: [""], holes: [] }, sections: [], markdown: null },
-    diagnostics: [reason],
+    diagnostics: [reason, ...(meta?.diagnostics ?? [])],
   };
 }
 
+function kindOf(
+  { source, meta }: Pick<Unread, "source" | "meta">,
+  format: ParseTools["format"],
+): ParseTools["format"] {
+  if (source.untrusted) return "md";
+  return meta?.values.format ?? (/\.mdx$/i.test(source.path) ? "mdx" : format);
+}
+
 function readText(
-  { source, text, split }: Unread,
+  { source, text, split, meta }: Unread,
   { treeOf = parseTree, readMdx, format, highlight, features = {} }: ParseTools,
 ): ReadSource {
-  const { frontMatter, body: markdown } = split;
-  const meta = frontMatter === undefined ? undefined : parseFrontMatter(frontMatter, source.path);
-  const kind = source.untrusted
-    ? "md"
-    : (meta?.values.format ?? (/\.mdx$/i.test(source.path) ? "mdx" : format));
-  const prepared = prepareDirectives(markdown, source.path, features);
+  const kind = kindOf({ source, meta }, format);
+  const prepared = prepareDirectives(split.body, source.path, features);
   const mdx = kind === "mdx" ? readMdx?.(prepared.text, source.path, meta?.entries ?? {}) : undefined;
   // Syntax that plugins add may be more than Markdown.
   const base: TreeOf = source.untrusted ? (given) => withoutHtml(parseTree(given)) : treeOf;

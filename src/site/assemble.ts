@@ -216,7 +216,7 @@ export function docPageOf(
   config: SiteConfig,
 ): SidebarDocument | undefined {
   const { frontMatter } = document;
-  const name = documentNameOf(file, frontMatter);
+  const name = documentNameOf(file, frontMatter, config);
   if (!name) return undefined;
   const base = book.routeBasePath;
   const folder = `/${joinPath(base, name.folder) ?? base}`;

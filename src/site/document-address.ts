@@ -17,6 +17,6 @@ export function documentAddress(
   const base = (place?.book ?? place?.pages)?.routeBasePath ?? "";
   const name =
     place &&
-    (place.book ? documentNameOf(place.name, frontMatter) : pagePathOf(place.name, frontMatter.slug));
+    (place.book ? documentNameOf(place.name, frontMatter, config) : pagePathOf(place.name, frontMatter.slug));
   return name && routeOf(joinPath(base, name.path) ?? base, config).path;
 }

@@ -71,11 +71,17 @@ export interface DocumentName {
 export function documentNameOf(
   name: string,
   frontMatter: { readonly id?: string; readonly slug?: string; readonly parse_number_prefixes?: boolean },
+  { docusaurus }: Pick<RoutePolicy, "docusaurus">,
 ): DocumentName | undefined {
   const strip = frontMatter.parse_number_prefixes === false ? keepPrefix : stripNumberPrefix;
   const folder = strippedFolder(folderOf(name), strip);
-  const { name: base, position } = strip(fileNameOf(name).replace(/\.mdx?$/i, ""));
-  const isIndex = isIndexName(base, fileNameOf(folder));
+  const file = fileNameOf(name).replace(/\.mdx?$/i, "");
+  const { name: base, position } = strip(file);
+  // Docusaurus looks at the names as they are written: `cat/1-cat.md` is a page in the folder.
+  const isIndex =
+    docusaurus === undefined
+      ? isIndexName(base, fileNameOf(folder))
+      : isIndexName(file, fileNameOf(folderOf(name)));
   const local = frontMatter.id ?? base;
   const id = folder ? `${folder}/${local}` : local;
   const slug = frontMatter.slug;

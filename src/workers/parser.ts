@@ -138,7 +138,7 @@ export class Parsers {
           ? await parse({ ...tools, readMdx: await (reference ??= loadMdx()) })
           : undefined;
       const { content, ...summary } =
-        first && (!second || isRefused(second)) ? first : (second as ParsedDocument);
+        first && (!second || isRefused(second, "too-complex")) ? first : (second as ParsedDocument);
       if (!changes) return { value: summary, parts: contentParts(content) };
       // What plugins make of a file may change while the file does not.
       const document = { ...summary.document, hash: keyOf(summary.document, content) };
@@ -180,8 +180,8 @@ function unlessDoubtful(error: unknown): undefined {
   if (!(error instanceof DoubtfulMdx)) throw error;
 }
 
-function isRefused({ diagnostics }: ParsedDocument): boolean {
-  return diagnostics.some(({ code }) => code === "mdx-syntax");
+function isRefused({ diagnostics }: ParsedDocument, ...others: readonly string[]): boolean {
+  return diagnostics.some(({ code }) => code === "mdx-syntax" || others.includes(code));
 }
 
 /** The parts of a document that rendering and search load, each on its own. */

@@ -1,0 +1,209 @@
+// Pages of Docusaurus projects: none is lost, and none moves, without a line that says so.
+import assert from "node:assert/strict";
+import { test, type TestContext } from "node:test";
+import type { BuildReport } from "../src/commands/build.js";
+import { testSite, type TestSite } from "./support/site.js";
+
+const DOT = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=",
+  "base64",
+);
+
+function project(
+  context: Pick<TestContext, "after">,
+  files: Readonly<Record<string, string | Uint8Array>>,
+  settings = "",
+): TestSite {
+  return testSite(context, {
+    "package.json": '{"private":true,"dependencies":{"@docusaurus/core":"3.9.0"}}\n',
+    "docusaurus.config.js": `module.exports = { title: "Widget", url: "https://widget.example", baseUrl: "/", presets: [["classic", {}]], ${settings} };\n`,
+    ...files,
+  });
+}
+
+function problemsOf({ diagnostics }: BuildReport): string[] {
+  return diagnostics.map(
+    ({ severity, code, file, line, column }) => `${severity} ${code} ${file}:${line}:${column}`,
+  );
+}
+
+test("useBaseUrl gives an address of the site, whether it is read or run", async (context) => {
+  const paths = [
+    "img/dot.png",
+    "/img/dot.png",
+    "docs/next",
+    "/docs/next",
+    "#here",
+    "https://a.example/x",
+    "",
+  ];
+  const read = paths.map((path) => `<a href={useBaseUrl("${path}")}>x</a>`).join("\n\n");
+  const run = paths.map((path) => `<a href={[useBaseUrl("${path}")].join("")}>x</a>`).join("\n\n");
+  const site = project(context, {
+    "static/img/dot.png": DOT,
+    "docs/img.mdx": `import useBaseUrl from "@docusaurus/useBaseUrl";
+import ThemedImage from "@theme/ThemedImage";
+
+## Here {#here}
+
+<div id="read">
+
+${read}
+
+</div>
+
+<div id="run">
+
+${run}
+
+</div>
+
+<img src={useBaseUrl("img/dot.png")} alt="D" />
+
+<ThemedImage alt="T" sources={{ light: useBaseUrl("img/dot.png"), dark: useBaseUrl("/img/dot.png") }} />
+`,
+    "docs/next.md": "# Next\n",
+  });
+  const report = await site.build();
+  assert.deepEqual(
+    problemsOf(report).filter((problem) => !problem.includes("docusaurus-package")),
+    [],
+  );
+  const $ = site.page("/docs/img");
+  const linksIn = (id: string) =>
+    $(`#${id} a`)
+      .toArray()
+      .map((link) => $(link).attr("href"));
+  assert.deepEqual(linksIn("read"), linksIn("run"));
+  assert.deepEqual(linksIn("read").slice(2, 4), ["/docs/next", "/docs/next"]);
+  const [plain, ...themed] = $("main img")
+    .toArray()
+    .map((image) => $(image).attr("src") ?? "");
+  assert.match(plain ?? "", /^\/.*dot.*\.png$/);
+  for (const src of themed) assert.match(src, /^\/.*dot.*\.png$/);
+});
+
+test("a file is the page of its folder only where their names are the same as they are written", async (context) => {
+  const site = project(context, {
+    "docs/rel/1-rel.md": "# Rel\n",
+    "docs/rel/2-other.md": "See [rel](/docs/rel/rel).\n",
+    "docs/03-cat/03-cat.md": "# Cat\n",
+    "docs/04-dog/dog.md": "# Dog\n",
+    "docs/05-fox/01-index.md": "# Fox\n",
+    "docs/06-owl/README.md": "# Owl\n",
+  });
+  const report = await site.build();
+  assert.deepEqual([report.exitCode, problemsOf(report)], [0, []]);
+  assert.deepEqual(
+    site.files().filter((file) => /^docs\/.*\.html$/.test(file)),
+    ["cat", "dog/dog", "fox/index", "owl", "rel/other", "rel/rel"].map((path) => `docs/${path}/index.html`),
+  );
+});
+
+test("the same names in a site of docsite are pages of their folders", async (context) => {
+  const site = testSite(context, { "content/docs/rel/1-rel.md": "# Rel\n" });
+  await site.buildWell();
+  assert.ok(site.has("docs/rel/index.html"));
+});
+
+/** A page as generators of API references write it. */
+function generatedPage(properties: number): string {
+  const entry = (_: unknown, index: number) =>
+    `"p${index}":{"type":"string","description":"A \`value\` with [brackets] & <tags>"}`;
+  return `---
+id: op
+title: "Operation one"
+---
+
+# Operation one
+
+<div><Schema label={undefined} data={{"200":{"schema":{"properties":{${Array.from({ length: properties }, entry).join(",")}}}}}}></Schema></div>
+
+Text behind it.
+`;
+}
+
+test("data in the attributes of a component is no paragraph", async (context) => {
+  const site = project(context, {
+    "docs/api/op.api.mdx": generatedPage(900).replace(
+      "<div>",
+      'export const Schema = ({ data }) => <b>{Object.keys(data["200"].schema.properties).length}</b>;\n\n<div>',
+    ),
+    "sidebars.js": 'module.exports = { docs: ["api/op"] };\n',
+  });
+  const report = await site.build();
+  assert.deepEqual([report.exitCode, problemsOf(report)], [0, []]);
+  const $ = site.page("/docs/api/op");
+  assert.match($("main article").text(), /Operation one.*900.*Text behind it/s);
+});
+
+test("a page whose text is too much stops the build, and keeps its address, its id and its title", async (context) => {
+  const emphasis = "*a ".repeat(30_000);
+  const files = {
+    "docs/long.md": `---\nid: op\ntitle: Operation one\nslug: /there\n---\n\n${emphasis}\n`,
+    "docs/keys.md": `---\nid: keys\ntitle: Keys\nslug: /keys-there\nmany:\n${Array.from({ length: 12_000 }, (_, index) => `  key_${index}: value\n`).join("")}---\n\nText.\n`,
+    "docs/other.md": "[op](./long.md) [keys](/docs/keys-there)\n",
+    "sidebars.js": 'module.exports = { docs: ["op", "keys", "other"] };\n',
+  };
+  for (const site of [
+    project(context, files),
+    testSite(context, {
+      "content/docs/long.md": files["docs/long.md"],
+      "content/docs/keys.md": files["docs/keys.md"],
+      "content/docs/other.md": files["docs/other.md"],
+    }),
+  ]) {
+    const report = await site.build();
+    assert.equal(report.exitCode, 1);
+    assert.deepEqual(
+      report.diagnostics.map(({ severity, code }) => `${severity} ${code}`),
+      ["error too-complex", "error too-complex"],
+    );
+  }
+});
+
+test("front matter may hold data that another tool has put there", async (context) => {
+  const site = project(context, {
+    "docs/a.md": `---\nid: op\nslug: /op\ntitle: Op\napi: ${"eJzNVk1v2zAM".repeat(20_000)}\n---\n\nText.\n`,
+  });
+  const report = await site.build();
+  assert.deepEqual([report.exitCode, problemsOf(report)], [0, []]);
+  assert.match(site.page("/docs/op")("main").text(), /Text/);
+});
+
+test("an import and a declaration of the page hide docsite's component of that name", async (context) => {
+  const site = project(context, {
+    "docs/a.mdx": `import ApiOperation from "@theme/ApiOperation";
+import Badge from "@theme/Badge";
+import { Card } from "some-package";
+import { Tabs } from "@theme/Tabs";
+
+# A
+
+<ApiOperation pointer="/x" spec="none" />
+
+<Badge kind="x" />
+
+<Card name="x">card</Card>
+`,
+    "docs/b.mdx": `import React from "react";
+const Badge = ({ label }) => <i>own {label}</i>;
+function Steps({ count }) { return <i>{count} own steps</i>; }
+
+# B
+
+<Badge label="badge" /> <Steps count={2} />
+`,
+    "src/theme/ApiSample/index.js": "export default ({ word }) => <i>own {word}</i>;\n",
+    "docs/c.mdx": 'import ApiSample from "@theme/ApiSample";\n\n# C\n\n<ApiSample word="sample" />\n',
+  });
+  const report = await site.build();
+  assert.deepEqual(
+    report.diagnostics.filter(
+      ({ code }) => !/^(?:missing-module|missing-component|docusaurus-package)$/.test(code),
+    ),
+    [],
+  );
+  assert.match(site.page("/docs/b")("main article").text(), /own badge.*2 own steps/s);
+  assert.match(site.page("/docs/c")("main article").text(), /own sample/);
+});
