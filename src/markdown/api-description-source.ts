@@ -24,7 +24,7 @@ const MARKUP = /[[<]/;
 export function settledSource(source: string, link: (url: string) => string | undefined): string {
   const text = withoutMarks(source.replace(/\r\n?/g, "\n")).replaceAll(ORIGIN_MARK, "\ufffd").trim();
   if (!MARKUP.test(text)) return text;
-  const settled = excessOf("", text) ? undefined : withinStack(() => settledText(text, link));
+  const settled = excessOf(text) ? undefined : withinStack(() => settledText(text, link));
   return settled ?? text.replaceAll("<", "\\<");
 }
 

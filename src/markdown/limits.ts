@@ -116,7 +116,7 @@ function endOfTag(text: string, start: number): number | undefined {
       const close = character === "/*" ? "*/" : character;
       let at = text.indexOf(close, sign.lastIndex);
       // In an attribute, a backslash is one.
-      while (depth > 0 && at > 0 && isEscaped(text, at)) at = text.indexOf(close, at + 1);
+      if (depth > 0) while (at > 0 && isEscaped(text, at)) at = text.indexOf(close, at + 1);
       if (at < 0) return undefined;
       sign.lastIndex = at + close.length;
     }
