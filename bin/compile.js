@@ -1,6 +1,5 @@
 // src/ → bin/compiled/: the command and the package's entry as plain JavaScript, with what they bundle.
 import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
 import {
   cpSync,
   existsSync,
@@ -101,7 +100,6 @@ export async function compile() {
     ]),
   );
   writeTypes(join(staging, "types"));
-  writeFileSync(join(staging, "code.sha256"), hashOf(staging));
   const { shipBundles } = createRequire(import.meta.url)(join(staging, "command.cjs"));
   await shipBundles(staging);
   const former = `${staging}-former`;
@@ -226,14 +224,6 @@ function writeTypes(folder) {
     ],
     run,
   );
-}
-
-/** Hash of all that was compiled. */
-function hashOf(folder) {
-  const hash = createHash("sha256");
-  for (const name of readdirSync(folder).sort())
-    if (/\.c?js$/.test(name)) hash.update(`${name}\0`).update(readFileSync(join(folder, name)));
-  return hash.digest("hex");
 }
 
 /** The license texts of every package whose code is part of the compiled files. */

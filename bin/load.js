@@ -15,7 +15,11 @@ export function load() {
 }
 
 async function run() {
-  if (!module.enableCompileCache) return (await import("./machine-code.js")).load(script);
-  module.enableCompileCache(fileURLToPath(new URL("compiled/machine-code", import.meta.url)));
+  const { load: loadKept, removeOld } = await import("./machine-code.js");
+  if (!module.enableCompileCache) return loadKept(script);
+  // Node makes a folder in it for each version of itself.
+  const folder = fileURLToPath(new URL("compiled/machine-code", import.meta.url));
+  module.enableCompileCache(folder);
+  removeOld(folder, /^v\d/);
   return createRequire(import.meta.url)(script);
 }

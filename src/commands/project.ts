@@ -6,7 +6,7 @@ import { Bundler } from "../bundle/bundle.js";
 import { Memo } from "../cache/memo.js";
 import { PackStore } from "../cache/pack-store.js";
 import type { SharedCache } from "../cache/shared-cache.js";
-import { programHash } from "../io/program-hash.js";
+import { cacheProgram } from "../io/program-hash.js";
 import { SiteReader } from "../load.js";
 import { shardName } from "../text/shard.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
@@ -18,7 +18,7 @@ export type Project = ReturnType<typeof openProject>;
 
 /** Opens the cache in a folder; without a folder, the memo starts empty. */
 export function openMemo(cacheDir: string | undefined): Memo {
-  return new Memo(new PackStore(cacheDir, programHash()));
+  return new Memo(new PackStore(cacheDir, cacheProgram()));
 }
 
 /** How a site is opened. */
@@ -46,7 +46,7 @@ export function openProject(
   { cacheDir, shard, objects, threads, signal }: ProjectOptions = {},
 ) {
   const pool = new Pool(threads === undefined ? undefined : threads - 1, undefined, signal);
-  const local = new PackStore(cacheDir, programHash());
+  const local = new PackStore(cacheDir, cacheProgram());
   const memo = new Memo(objects?.storeOver(local, slotOf(loaded, shard)) ?? local);
   const leave = () => void objects?.close();
   signal?.addEventListener("abort", leave);

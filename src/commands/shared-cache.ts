@@ -1,8 +1,7 @@
 import type { SharedCache } from "../cache/shared-cache.js";
 import { withSeverities } from "../check/severities.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
-import { programHash } from "../io/program-hash.js";
-import { keyOf } from "../text/hash.js";
+import { cacheProgram } from "../io/program-hash.js";
 import { shownStore } from "../text/store-address.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
@@ -32,7 +31,7 @@ export async function openObjects(
     store,
     readOnly,
     siteDir,
-    program: sharedProgram(),
+    program: cacheProgram(),
     token,
     // A secret that a build does not get is an empty variable in many systems.
     key: key || undefined,
@@ -55,10 +54,4 @@ export function storeProblems(
 
 function storeOf({ cache }: LoadedConfig, options: CacheOptions): string | undefined {
   return options.cache ? (options.cacheStore ?? cache.store) : undefined;
-}
-
-/** Builds of Node with the same version may write dates and sort words in different ways. */
-function sharedProgram(): string {
-  const { icu, cldr, tz, unicode } = process.versions;
-  return keyOf(programHash(), icu, cldr, tz, unicode);
 }
