@@ -1,7 +1,8 @@
 // Entry points for the main thread, the worker threads and the compile script. Each loads its code on demand.
+import type { Worker } from "node:worker_threads";
 
-/** Runs the command in `process.argv`. */
-export const runCommand = async () => (await import("./cli/process.js")).runProcess();
+/** Runs the command in `process.argv`. `signals`: see `runProcess`. */
+export const runCommand = async (signals?: Worker) => (await import("./cli/process.js")).runProcess(signals);
 
 /** All commands with their arguments and options, for the manual. */
 export const commandLine = async () => (await import("./cli/run.js")).commandLine();

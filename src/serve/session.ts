@@ -43,7 +43,7 @@ export interface SessionOptions {
 }
 
 /** How long the end of a session waits for what a build is about to do, in milliseconds: code of the site may never end. */
-const LAST_WORK = 2_000;
+const LAST_WORK = 300;
 
 /** How long it may take, while files keep changing, until a site is built and checked to the end, in milliseconds. */
 const LONGEST_UNCHECKED = 10_000;
