@@ -323,3 +323,58 @@ test("No option that docsite asks for is dropped without a word", async () => {
   }
   assert.deepEqual(dropped.join("\n"), "");
 });
+
+test("A page that is nothing but `Redirect` is a redirect", async (context) => {
+  const site = testSite(context, {
+    "docusaurus.config.js": config(CLASSIC, "/widget/"),
+    "src/pages/index.js": `import { Redirect } from "@docusaurus/router";
+export default () => <Redirect to="/widget/docs/a" />;\n`,
+    "src/pages/old.js": `import { Redirect } from "@docusaurus/router";
+import Layout from "@theme/Layout";
+import useBaseUrl from "@docusaurus/useBaseUrl";
+export default () => <Layout><Redirect to={{ pathname: useBaseUrl("/docs/a"), hash: "#part" }} /></Layout>;\n`,
+    "src/pages/gone.js": `import { Redirect } from "@docusaurus/router";
+export default () => <Redirect to="/nowhere" />;\n`,
+    "src/pages/words.js": `import { Redirect } from "@docusaurus/router";
+export default () => <main><h1>We have moved</h1><Redirect to="/docs/a" /></main>;\n`,
+    "src/pages/marked.mdx": `import { Redirect } from "@docusaurus/router";\n\n<Redirect to="/docs/a" />\n`,
+    "docs/a.md": "# A\n\n[old](/old) [start](/) [gone](/gone) [words](/words) [marked](/marked)\n\n## Part\n",
+  });
+  const report = await site.build();
+  assert.deepEqual(
+    problemLines(report).map((line) => line.replace(/\(.*/s, "").trim()),
+    ["src/pages/gone.js:2:36 error broken-link: No page at `/nowhere`"],
+  );
+  site.write("src/pages/gone.js", "export default () => <h1>Here</h1>;\n");
+  assert.deepEqual(errors(await site.build()), []);
+  const target = (route: string) => site.page(route)("meta[http-equiv=refresh]").attr("content");
+  assert.equal(target("/"), "0; url=/widget/docs/a");
+  assert.equal(target("/old"), "0; url=/widget/docs/a#part");
+  assert.equal(target("/marked"), "0; url=/widget/docs/a");
+  assert.equal(target("/words"), undefined);
+  assert.equal(site.page("/words")("main h1").text(), "We have moved");
+  assert.equal(site.page("/")("script").length, 0);
+});
+
+test("What `ThemedImage` of Docusaurus is given is on both images", async (context) => {
+  const site = testSite(context, {
+    "docusaurus.config.js": config(CLASSIC),
+    "static/l.svg": `<svg xmlns="http://www.w3.org/2000/svg"/>`,
+    "static/d.svg": `<svg xmlns="http://www.w3.org/2000/svg"/>`,
+    "docs/a.mdx": `import ThemedImage from "@theme/ThemedImage";
+
+# A
+
+<ThemedImage alt="Big" sources={{ light: "/l.svg", dark: "/d.svg" }} className="big" width="40" style={{ opacity: 0.5 }} title="T" />
+`,
+  });
+  assert.deepEqual(problemLines(await site.build()), []);
+  const images = site.page("/docs/a")("main img").toArray();
+  assert.deepEqual(
+    images.map(({ attribs: { class: name, width, title, alt } }) => [name, width, title, alt]),
+    [
+      ["big light-only", "40", "T", "Big"],
+      ["big dark-only", "40", "T", "Big"],
+    ],
+  );
+});

@@ -152,6 +152,7 @@ export function jsxUses(scope: MdxScope): UseOf {
     const name = builtInName(node.name, scope);
     const props = name === undefined ? undefined : propsOf(withoutImplied(node, name), names);
     if (name === undefined || !props || hasOpenItems(node, name)) return undefined;
+    if (isForImages(node.name, name, props, scope)) return undefined;
     return { name, node, props, children: node.children, shown: (child) => shownText(child, names) ?? "" };
   };
   /** Whether only running the page tells what a component holds that reads its children. */
@@ -162,6 +163,14 @@ export function jsxUses(scope: MdxScope): UseOf {
     return node.children.some((child) => !isBlank(child) && isOpen(child));
   };
   return useOf;
+}
+
+/** What an imported `ThemedImage` is given for its two images, which the one of docsite does not take (Docusaurus). */
+function isForImages(written: string, name: string, props: JsxProps, { imports }: MdxScope): boolean {
+  const known = ["sources", "alt"];
+  return (
+    name === "ThemedImage" && imports.has(written) && Object.keys(props).some((key) => !known.includes(key))
+  );
 }
 
 /** Components that read their children. */

@@ -1,15 +1,16 @@
 // Puts the partials and the rendered code of a document in place: what is left is a complete document.
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic, Point } from "../types/diagnostic.js";
-import type { Document, DocumentContent } from "../types/document.js";
+import type { Document, DocumentContent, Template } from "../types/document.js";
 import { excerptOf } from "../text/excerpt.js";
 import { withOutline } from "../text/metadata-hash.js";
 import { headParts } from "../text/page-head.js";
 import { idsOf } from "../text/raw-html.js";
-import { idsIn, readExpanded, withoutHidden } from "./expanded-template.js";
+import { idsIn, readExpanded, redirectIn, withoutHidden } from "./expanded-template.js";
 import type { ExpandInputs } from "./expand-inputs.js";
-import { Expansion, TooMuch } from "./expansion.js";
+import { Expansion } from "./expansion.js";
 import { reasonOf, whenLoaded, type Waits } from "./loading.js";
+import { TooMuch } from "./rendering.js";
 import { filledText, headingsOf, markdownOf, MOST_SHOWN, sectionsOf, type DocumentPart } from "./scope.js";
 
 /** An insertion whose code throws an error. */
@@ -112,6 +113,7 @@ function documentOf(expansion: Expansion, page: DocumentPart): Omit<Expanded, "f
   const head = expansion.head.head();
   const inParts = parts.flatMap((each) => each.head ?? []);
   const content = { body, sections, markdown };
+  const redirect = redirectOf(expansion, [lead, body]);
   return {
     document: withOutline({
       ...document,
@@ -129,12 +131,19 @@ function documentOf(expansion: Expansion, page: DocumentPart): Omit<Expanded, "f
       hasMarkdown: true,
       ...(parts.some(({ open }) => open?.code) && { hasCode: true as const }),
       ...(expansion.components.size > 0 && { components: [...expansion.components].sort() }),
+      ...(redirect !== undefined && { redirect }),
       ...(expansion.modules.size > 0 && { islands: [...expansion.modules] }),
       ...(excerpt && { excerpt: excerptOf(excerpt, EXCERPT_LENGTH) }),
     }),
     content,
     problems: expansion.problems,
   };
+}
+
+/** Where a page sends readers to, if it shows nothing else. */
+function redirectOf({ redirects }: Expansion, shown: readonly Template[]) {
+  if (shown.some(({ holes }) => holes.some(({ kind }) => kind !== "link"))) return undefined;
+  return redirectIn(redirects, shown.flatMap(({ strings }) => strings).join(""));
 }
 
 function unionOf<Value extends string>(lists: readonly (readonly Value[] | undefined)[]): Value[] {

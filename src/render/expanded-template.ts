@@ -102,6 +102,13 @@ export function plainText(html: string): string {
     .trim();
 }
 
+/** Where HTML sends readers to, if it shows nothing else. `redirects`: addresses that its components send readers to. */
+export function redirectIn(redirects: readonly string[], html: string): string | undefined {
+  const [to, ...others] = new Set(redirects);
+  if (to === undefined || others.length > 0 || !/^(?:\/(?!\/)|https?:)/.test(to)) return undefined;
+  return plainText(html) === to && !/<(?:img|svg|video|iframe|input)\b/i.test(html) ? to : undefined;
+}
+
 /** An insertion of code, and the scope that it is in. */
 export interface Inserted {
   readonly scope: Scope;

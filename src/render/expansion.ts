@@ -10,10 +10,11 @@ import { markHole } from "../text/template.js";
 import type { ExpandInputs, RenderedDocument } from "./expand-inputs.js";
 import { componentMark, insertionsOf, isOpen, withWrittenLinks, type Mark } from "./expanded-template.js";
 import { partialSlot, unsentProp } from "./island-props.js";
-import { fallbacksIn, type Waits } from "./loading.js";
+import { fallbacksIn } from "./loading.js";
 import { markdownElements } from "./markdown-elements.js";
 import { HeadCollector } from "../text/page-head.js";
 import { renderReact } from "./react.js";
+import { TooMuch, type Rendering } from "./rendering.js";
 import { snippetCode } from "./snippet.js";
 import {
   enter,
@@ -28,28 +29,6 @@ import {
 
 /** So many partials inside of each other may fill the stack, if code shows them. */
 const DEEP = 10;
-
-/** A page becomes longer than any that is meant. */
-export class TooMuch extends Error {
-  constructor(
-    /** What brings too much into it. */
-    readonly at: Point,
-    /** That partials are too deep inside of each other. */
-    readonly isDepth: boolean,
-  ) {
-    super("A page becomes too long");
-  }
-}
-
-/** How a document is rendered. */
-interface Rendering {
-  /** Whether all partials, files and code are left out. */
-  readonly isBare?: boolean;
-  /** Hears of what code waits for. */
-  readonly waits?: Waits | undefined;
-  /** Whether what code throws gets out of `Suspense`. */
-  readonly isUnbounded?: boolean;
-}
 
 /** One rendering of an open document. */
 export class Expansion {
@@ -68,6 +47,8 @@ export class Expansion {
   readonly problems: Diagnostic[] = [];
   readonly head = new HeadCollector();
   readonly mentions: Mention[] = [];
+  /** Addresses that its code sends readers to. */
+  readonly redirects: string[] = [];
   /** Keys of the modules of its islands. */
   readonly modules = new Set<string>();
   private host: ComponentHost = {};
@@ -124,6 +105,7 @@ export class Expansion {
       waits: this.rendering.waits,
       isUnbounded: this.rendering.isUnbounded,
       uses: (name) => void this.components.add(name),
+      redirects: (to) => void this.redirects.push(to),
       path: this.inputs.path,
       head: this.head.add,
       place: (name, props) => this.place(name, props),

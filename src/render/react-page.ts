@@ -18,7 +18,7 @@ import { isElementType, kindOfValue } from "./element-type.js";
 import { partialSlot } from "./island-props.js";
 import { fallbacksIn, reasonOf, whenLoaded, type Waits } from "./loading.js";
 import { PagePartials, placed, type PageFiles } from "./page-partials.js";
-import { plainText } from "./expanded-template.js";
+import { plainText, redirectIn } from "./expanded-template.js";
 import type { ComponentHost } from "../types/component-host.js";
 import { renderReact } from "./react.js";
 
@@ -85,6 +85,7 @@ function parsedOnce(
   const components = [
     ...new Set([...(rendered.components ?? []), ...files.flatMap((file) => file.components ?? [])]),
   ].sort();
+  const { redirect } = rendered;
   const islands = [
     ...(rendered.isIsland ? [page.path] : []),
     ...new Set(files.flatMap((file) => file.islands ?? [])),
@@ -98,6 +99,7 @@ function parsedOnce(
     hash: shortHash(page.text),
     frontMatter: withHead(frontMatter.values, { title: about.title, ...rendered.head }),
     ...(tags.length > 0 && { head: tags }),
+    ...(redirect !== undefined && { redirect }),
     ...(/<main[\s>]/.test(html) && { hasMain: true }),
     frontMatterAt: frontMatter.at,
     ...(heading !== undefined && { heading: textOfHtml(heading).trim() }),
@@ -162,6 +164,8 @@ interface RenderedPage {
   readonly html: string;
   readonly diagnostics: readonly Diagnostic[];
   readonly isIsland?: boolean;
+  /** Where it sends readers to, where it shows nothing else. */
+  readonly redirect?: string;
   readonly head: PageHead;
   /** Names of the theme's components that it uses. */
   readonly components?: ReadonlySet<string>;
@@ -201,6 +205,7 @@ function renderComponent(
   };
   const collector = new HeadCollector();
   const fallbacks: Diagnostic[] = [];
+  const redirects: string[] = [];
   const diagnostics = () => [
     ...[...missing].map((file) =>
       diagnostic("react-page.partial", placeOf(page, file.slice(file.lastIndexOf("/") + 1)), file),
@@ -212,6 +217,7 @@ function renderComponent(
       canBecomeIsland: true,
       waits,
       needsBrowser: () => void (needsBrowser = true),
+      redirects: (to: string) => void redirects.push(to),
       partial,
       uses: (name: string) => void components.add(name),
       highlight: files?.code.highlight,
@@ -221,6 +227,8 @@ function renderComponent(
     const html = render();
     const head = collector.head();
     const found = { head, components, partials };
+    const redirect = redirectIn(redirects, html);
+    if (redirect !== undefined) return { html, diagnostics: [], redirect, ...found };
     // What shows a fallback is left to browsers.
     if (fallbacksIn(html).length > 0) {
       needsBrowser = true;
@@ -250,6 +258,7 @@ function renderComponent(
       canBecomeIsland: false,
       needsBrowser: undefined,
       waits: undefined,
+      redirects: undefined,
       isUnbounded: undefined,
       isInIsland: false,
       partial: undefined,

@@ -18,7 +18,7 @@ import { categoriesByBook, categoriesOf, type Category } from "./category.js";
 import { withSidebarMessages, type MessageFiles } from "./messages.js";
 import { documentNameOf, pagePathOf, routeOf } from "./route.js";
 import { homeOf, withHome } from "./home.js";
-import { redirectsOf } from "./redirects.js";
+import { redirectsOf, type RedirectPage } from "./redirects.js";
 import type { SidebarDocument } from "./sidebar-entries.js";
 import { notFoundPage } from "./not-found.js";
 import { parseTagsFile } from "./tags-file.js";
@@ -54,6 +54,7 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
   const drafts = new Set<string>();
   const rootPages: (MarkdownPage | ReactPage)[] = [];
   const inBlogs: BlogDocument[] = [];
+  const redirecting: RedirectPage[] = [];
 
   const placeOfFile = placesIn(config);
   for (const document of inputs.documents) {
@@ -72,7 +73,9 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
       drafts.add(originalOf(document.path, config.locale)).add(document.path).add(page.route.path);
       if (book && page.kind === "doc") draftIds.get(book)?.add(page.id);
     } else if (book && doc) docs.get(book)?.push(doc);
-    else if (page.kind !== "doc") rootPages.push(page);
+    else if (page.kind !== "doc")
+      if (document.redirect) redirecting.push(redirectPage(page, document.redirect, config));
+      else rootPages.push(page);
   }
   const byPath = new Map(inputs.documents.map((document) => [document.path, document]));
   const written = [...rootPages, ...[...docs.values()].flat().map(({ page }) => page)];
@@ -109,8 +112,6 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
     ...reference,
     notFoundPage(config),
   ];
-  const pages = all.sort((a, b) => byCodeUnit(a.route.path, b.route.path));
-  const routes = routesOf(pages, byPath, diagnostics);
   const sidebars: Site["sidebars"] = {
     ...Object.fromEntries(books.flatMap((book) => Object.entries(book.sidebars))),
     ...blogs.sidebars,
@@ -120,7 +121,8 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
     inputs.assets.map((asset) => [asset.path, asset]),
     config,
   );
-  const redirects = redirectsOf(loaded, routes, assets, diagnostics);
+  const { pages, routes, redirects, problems } = routed(all, redirecting, loaded, assets, byPath);
+  diagnostics.push(...problems);
   const listed = [...routes.values()];
   const home = homeOf({ config, pages: listed, routes, sidebars, redirects, statics: inputs.statics });
   const site: Site = {
@@ -225,6 +227,37 @@ export function docPageOf(
   const page: DocPage = { kind: "doc", ...nameOf(book), id: name.id, frontMatter, ...common };
   const position = frontMatter.sidebar_position ?? name.position;
   return { page, name: file, isIndex: name.isIndex, ...(position !== undefined && { position }) };
+}
+
+/** A page that sends readers elsewhere. Addresses may have the base URL or not. */
+function redirectPage(
+  page: MarkdownPage | ReactPage,
+  to: string,
+  { baseUrl, publicPath }: SiteConfig,
+): RedirectPage {
+  const base = [baseUrl, publicPath].find((each) => each !== "/" && to.startsWith(each));
+  const from = `/${page.route.path.slice(baseUrl.length)}`;
+  return { page, from, to: base ? `/${to.slice(base.length)}` : to };
+}
+
+/**
+ * Pages with their routes, and the redirects of a site. A page that sends readers to where nothing is stays a page, whose link is
+ * reported as any other.
+ */
+function routed(
+  others: readonly Page[],
+  redirecting: readonly RedirectPage[],
+  loaded: LoadedConfig,
+  assets: Site["assets"],
+  byPath: ReadonlyMap<string, Document>,
+): Pick<Site, "routes" | "redirects"> & { pages: readonly Page[]; problems: readonly Diagnostic[] } {
+  const pages = others.toSorted((a, b) => byCodeUnit(a.route.path, b.route.path));
+  const problems: Diagnostic[] = [];
+  const routes = routesOf(pages, byPath, problems);
+  const { redirects, dead } = redirectsOf(loaded, routes, assets, redirecting, problems);
+  if (dead.length === 0) return { pages, routes, redirects, problems };
+  const kept = redirecting.filter((each) => !dead.includes(each));
+  return routed([...others, ...dead.map(({ page }) => page)], kept, loaded, assets, byPath);
 }
 
 /** `undefined`: the slug is not valid. */

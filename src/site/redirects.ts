@@ -10,17 +10,31 @@ import { matcherOf } from "../text/patterns.js";
 import { madeFiles } from "./made-files.js";
 import { routeOf } from "./route.js";
 
+/** A page that does nothing but send readers elsewhere. */
+export interface RedirectPage {
+  readonly page: Page;
+  /** Its path from the root of the site. */
+  readonly from: string;
+  readonly to: string;
+}
+
 /**
- * The valid redirects of the configuration and its plugins. Others are reported. `assets`: the files that they may lead to,
+ * The valid redirects of the configuration, of its plugins and of pages. Others are reported, and pages that lead nowhere are given back. `assets`: the files that they may lead to,
  * by path.
  */
 export function redirectsOf(
   loaded: LoadedConfig,
   routes: ReadonlyMap<string, Page>,
   assets: Site["assets"],
+  pages: readonly RedirectPage[],
   diagnostics: Diagnostic[],
-): Redirect[] {
+): { readonly redirects: Redirect[]; readonly dead: readonly RedirectPage[] } {
   const { config } = loaded;
+  const all: readonly (Pick<RedirectPage, "from" | "to"> & Partial<RedirectPage>)[] = [
+    ...config.redirects,
+    ...pages,
+  ];
+  const dead: RedirectPage[] = [];
   const made = madeFiles(loaded);
   const { staticDirectories, locale, baseUrl, publicPath } = config;
   const fileAt = (address: string) => {
@@ -29,14 +43,16 @@ export function redirectsOf(
     if (folder === undefined) return made.get(path);
     return (folder === `${locale?.path}/static` ? baseUrl : publicPath) + encodePath(path);
   };
-  const targets = new Map(config.redirects.map(({ from, to }) => [routeOf(from, config).path, to]));
+  const targets = new Map(all.map(({ from, to }) => [routeOf(from, config).path, to]));
   const seen = new Set<string>();
   const isServedElsewhere = matcherOf(config.checks.ignore);
-  const listed = config.redirects.flatMap(({ from, to }, index): Redirect[] => {
+  const listed = all.flatMap((each, index): Redirect[] => {
+    const { from, to } = each;
     const source = routeOf(from, config);
     const placeOf = () => ({ file: loaded.file, ...loaded.at(`redirects[${index}]`) });
     const report = (problem: "redirect.duplicate" | "redirect.path" | "redirect.page" | "redirect-loop") => {
-      diagnostics.push(diagnostic(problem, placeOf(), from));
+      if (isPage(each)) dead.push(each);
+      else diagnostics.push(diagnostic(problem, placeOf(), from));
       return [];
     };
     if (seen.has(source.file)) return report("redirect.duplicate");
@@ -58,7 +74,8 @@ export function redirectsOf(
       if (file !== undefined) return [{ from: source, to: file + target.slice(address.length) }];
       if (next === undefined) {
         const suggestion = nearest(to, [...routes.keys()]);
-        diagnostics.push(diagnostic("redirect", placeOf(), from, target, suggestion));
+        if (isPage(each)) dead.push(each);
+        else diagnostics.push(diagnostic("redirect", placeOf(), from, target, suggestion));
         return [];
       }
       passed.add(path);
@@ -67,7 +84,11 @@ export function redirectsOf(
     return [{ from: source, to: pathOf(target, config) + (/[?#].*$/s.exec(target)?.[0] ?? "") }];
   });
   const written = listed.map(({ from, to }) => ({ from, to: encoded(to) }));
-  return [...written, ...pluginRedirects(loaded, routes, seen, diagnostics)];
+  return { redirects: [...written, ...pluginRedirects(loaded, routes, seen, diagnostics)], dead };
+}
+
+function isPage(given: Partial<RedirectPage>): given is RedirectPage {
+  return given.page !== undefined;
 }
 
 /** The address that a redirect leads to, in characters that no file for a host reads as its own. */

@@ -21,6 +21,8 @@ export interface ComponentHost {
   uses?: ((name: string) => void) | undefined;
   /** Called by code that only works in browsers, such as state and event handlers. */
   needsBrowser?: (() => void) | undefined;
+  /** Called with the address that a component sends readers to. */
+  redirects?: ((to: string) => void) | undefined;
   /** Called with what code is waiting for. */
   waits?: ((promise: PromiseLike<unknown>) => void) | undefined;
   /** Whether errors get out of `Suspense`, so that the program hears of them. */

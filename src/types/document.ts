@@ -248,6 +248,8 @@ export interface Document {
   readonly excerpt?: string;
   /** What its components put into the head of its page; absent for nothing. */
   readonly head?: readonly HeadTag[];
+  /** Where all that it shows sends readers to (`Redirect`). */
+  readonly redirect?: string;
   /** Whether it has an element `main` of its own. */
   readonly hasMain?: true;
   /** Whether its page uses the site's own code, and so its style sheet. */

@@ -86,9 +86,14 @@ export function useHistory() {
   };
 }
 
-/** Sends readers to another page: browsers follow it when the page has loaded; without scripts it is a link. */
-export function Redirect({ to }: { to: string | { pathname: string } }): ReactNode {
-  const path = typeof to === "string" ? to : to.pathname;
+/**
+ * Sends readers to another page: browsers follow it when the page has loaded; without scripts it is a link. A page that shows nothing
+ * else is a redirect.
+ */
+export function Redirect({ to }: { to: string | Partial<Pick<Location, "pathname" | "search" | "hash">> }) {
+  const { pathname: page = "", search = "", hash = "" } = typeof to === "string" ? { pathname: to } : to;
+  const path = page + search + hash;
+  host.redirects?.(path);
   useEffect(() => window.location.replace(path), [path]);
   return (
     <p>
