@@ -242,6 +242,14 @@ export const MARKDOWN = {
         : `Import \`${name}\`, export it from \`theme/components.tsx\`, or write \`\\<${name}>\` for text`) +
       (others === "" ? "" : `. Also on ${others}`),
   }),
+  "heading-id": warning<[written: string]>({
+    about: "A heading ends with something like an id that has spaces, so it is shown as text.",
+    message: (written) => `\`${written}\` is no id: it has spaces`,
+    hint: (written) => {
+      const name = written.replace(/[{}#]/g, "").trim().replace(/\s+/g, "-");
+      return `Write \`{#${name}}\`, or \`\\${written}\` for text`;
+    },
+  }),
   "duplicate-id": error<[id: string, line: number]>({
     about: "Two headings of a page have the same explicit id. `docsite fix` gives the second one a number.",
     message: (id) => `Duplicate heading id \`${id}\``,

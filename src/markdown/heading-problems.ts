@@ -1,4 +1,5 @@
 // Mistakes with the headings of a page.
+import type { Heading } from "mdast";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { ConversionContext } from "./context.js";
 import type { HeadingEntry } from "./headings.js";
@@ -20,6 +21,30 @@ export function reportDuplicateIds(
       });
     }
     if (entry.explicit) seen.set(entry.id, entry);
+  }
+}
+
+/** What looks like an id at the end of a heading, and is shown as text. */
+const ODD_ID = /\{(?:\s+#[^{}]*|#[^{}]*\s[^{}]*)\}\s*$/;
+
+/** Reports ids with spaces. `body`: the text that the headings have their places in. */
+export function reportOddIds(
+  nodes: readonly Heading[],
+  entries: readonly HeadingEntry[],
+  body: string,
+  context: ConversionContext,
+): void {
+  for (const [index, node] of nodes.entries()) {
+    const last = node.children.at(-1);
+    const [odd] = (last?.type === "text" && ODD_ID.exec(last.value)) || [];
+    const entry = entries[index];
+    if (odd === undefined || !entry || entry.explicit || entry.text === odd.trim()) continue;
+    const written = body.slice(node.position?.start.offset, node.position?.end.offset);
+    // The author means the braces.
+    if (/\\\{\s*#[^{}]*\}[\s#]*$/.test(written)) continue;
+    context.diagnostics.push(
+      diagnostic("heading-id", { file: context.file, line: entry.line, column: 1 }, odd.trim()),
+    );
   }
 }
 

@@ -5,8 +5,8 @@ import { DoubtfulMdx, MdxSyntaxError } from "./mdx-syntax.js";
 import type { TreeOf } from "./processor.js";
 
 /**
- * The syntax tree of MDX text. Two things that Docusaurus accepts beyond MDX 3 are rewritten, in texts that are no valid MDX:
- * `<!-- comments -->`, and ids of headings (`{#id}`). Throws an `MdxSyntaxError`.
+ * The syntax tree of MDX text. `<!-- comments -->`, which Docusaurus accepts beyond MDX 3, are rewritten in texts that are no valid MDX.
+ * `treeOf` leaves the ids of headings as they are: see `withHeadingIds`. Throws an `MdxSyntaxError`.
  */
 export function mdxTree(text: string, treeOf: TreeOf): Root {
   const tree = parsed(text.includes("mdx-code-block") ? unwrapCodeBlocks(text) : text, treeOf);
@@ -74,7 +74,7 @@ function syntaxError(error: unknown): unknown {
   return new MdxSyntaxError(match[3] ?? "", Number(match[1]), Number(match[2]));
 }
 
-/** Positions stay the same, except in lines with an id. */
+/** Positions stay the same. */
 function rewriteExtensions(text: string): string {
   let isComment = false;
   const comments = (line: string) =>
@@ -92,9 +92,7 @@ function rewriteExtensions(text: string): string {
         return isComment ? part.replaceAll("*/", "* ") : part;
       })
       .join("");
-  const change = (line: string) =>
-    comments(line.replace(/^(\s*#{1,6}\s.*)(\{#[^\s{}]+\}\s*)$/, String.raw`$1\$2`));
-  return mapLinesOutsideFences(text, change, () => isComment);
+  return mapLinesOutsideFences(text, comments, () => isComment);
 }
 
 /** Elements and expressions that fill a paragraph stand in its place (MDX, "interleaving"). */

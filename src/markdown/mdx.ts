@@ -5,6 +5,7 @@ import type { PageCode } from "../types/document.js";
 import type { ConversionContext } from "./context.js";
 import type { UseOf } from "./components/use.js";
 import { withFormulas } from "./dollars.js";
+import { withHeadingIds } from "./heading-ids.js";
 import { jsxHandlers, jsxUses } from "./jsx.js";
 import { headingsOfJsx } from "./jsx-headings.js";
 import { excessOfExpressions } from "./limits.js";
@@ -39,7 +40,7 @@ export type ReadMdx = (text: string, file: string, frontMatter: unknown) => MdxP
  */
 export async function loadMdx(treeOf?: TreeOf, math = false, own: readonly string[] = []): Promise<ReadMdx> {
   const plain = treeOf ?? (await loadMdxParser());
-  const parse = math ? withFormulas(plain) : plain;
+  const parse = withHeadingIds(math ? withFormulas(plain) : plain, true);
   return (text, file, frontMatter) => {
     const excess = treeOf ? undefined : excessOfExpressions(text);
     if (excess) throw new ExcessiveMdx(excess);

@@ -15,7 +15,8 @@ import { withFormulas } from "./dollars.js";
 import { drawEmoji } from "./emoji.js";
 import type { Features } from "./features.js";
 import { parseFrontMatter, splitFrontMatter, type SplitSource } from "./front-matter.js";
-import { reportDuplicateIds, reportSecondHeading } from "./heading-problems.js";
+import { reportDuplicateIds, reportOddIds, reportSecondHeading } from "./heading-problems.js";
+import { withHeadingIds } from "./heading-ids.js";
 import { headingEntries, headingNodes, reservedIds, withInsertions, type HeadingEntry } from "./headings.js";
 import type { Highlight } from "./highlight.js";
 import { markdownOf } from "./markdown-text.js";
@@ -202,7 +203,7 @@ function readText(
   const mdx = kind === "mdx" ? readMdx?.(prepared.text, source.path, meta?.entries ?? {}) : undefined;
   // Syntax that plugins add may be more than Markdown.
   const base: TreeOf = source.untrusted ? (given) => withoutHtml(parseTree(given)) : treeOf;
-  const parse = features.formula ? withFormulas(base) : base;
+  const parse = withHeadingIds(features.formula ? withFormulas(base) : base);
   const tree = mdx?.tree ?? parse(prepared.text);
   const useOf: UseOf = (node) => directiveUse(node) ?? mdx?.useOf(node);
   const context = new ConversionContext(source.path, text, {
@@ -224,10 +225,11 @@ interface Outline extends ReturnType<typeof liftHeading> {
   readonly byNode: ReadonlyMap<Nodes, HeadingEntry>;
 }
 
-function outlineOf({ tree, context }: ReadSource): Outline {
+function outlineOf({ tree, body, context }: ReadSource): Outline {
   const nodes = headingNodes(tree);
   const reserved = reservedIds(tree);
   const found = headingEntries(nodes, reserved);
+  reportOddIds(nodes, found, body, context);
   const entries = drawEmoji(tree, found, context.features.emoji);
   const byNode = new Map(nodes.map((node, index) => [node as Nodes, entries[index] as HeadingEntry]));
   reportDuplicateIds(entries, new Set([...reserved, ...entries.map(({ id }) => id)]), context);
