@@ -143,20 +143,26 @@ export async function renderSidebars(
   );
 }
 
-/** The setup for rendering all pages of a site. `hash` is equal for equal setups. */
+/** The setup for rendering all pages of a site. `favicon`: address of its icon. `hash` is equal for equal setups. */
 export function renderSetup(
   { config }: Site,
   shell: ShellView,
   bundle: Bundle,
   client: Client,
+  favicon: string | undefined,
 ): { readonly setup: RenderSetup; readonly hash: string } {
   const { files: _, math: __, apiScripts: ___, ...assets } = client.assets;
-  const favicon =
-    config.favicon === undefined ? {} : { favicon: config.publicPath + config.favicon.replace(/^\/+/, "") };
   // Escapes in YAML and JSON can produce the marks of slots.
   const safe = JSON.parse(withoutMarks(JSON.stringify(shell))) as ShellView;
   const { wording } = config;
-  const setup = { code: bundle.code, from: bundle.from, wording, shell: safe, assets, ...favicon };
+  const setup = {
+    code: bundle.code,
+    from: bundle.from,
+    wording,
+    shell: safe,
+    assets,
+    ...(favicon !== undefined && { favicon }),
+  };
   return { setup, hash: shortHash(JSON.stringify([bundle.hash, safe, assets, favicon])) };
 }
 

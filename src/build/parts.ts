@@ -2,6 +2,7 @@
 import type { Memo } from "../cache/memo.js";
 import type { FileScan } from "../check/scan.js";
 import { addressesFile } from "../outputs/addresses.js";
+import { faviconOf } from "../outputs/favicon.js";
 import { feedFiles } from "../outputs/feeds.js";
 import { markdownTwins, type Twin } from "../outputs/markdown.js";
 import { oauthCallback } from "../outputs/oauth-callback.js";
@@ -145,15 +146,17 @@ export async function partsOf(
   const linked = [views.findings, ...pages.map(({ findings }) => findings)];
   const copied = new Map(linked.flatMap(({ copies }) => copies).map((copy) => [copy.path, copy]));
   const callback = oauthCallback(config, apis, client.assets);
+  const favicon = faviconOf(config, sources.statics);
   const plain = [
     ...files,
+    ...(favicon?.file ? [favicon.file] : []),
     ...unlessOwn(addressesFile(site), sources),
     ...redirectFiles(site),
     ...callback,
     ...sidebars,
     ...(hosted?.files ?? []),
   ].map(fileOf);
-  const setup = renderSetup(site, views.shell, bundle, client);
+  const setup = renderSetup(site, views.shell, bundle, client, favicon?.href);
   const renderer = new PageRenderer(setup, client.islandUrls, bundle, memo, pool, menus);
   const byPage = new Map(pages.map((page) => [page.page, page]));
   const feeds = feedFiles({

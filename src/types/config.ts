@@ -77,7 +77,10 @@ export interface UserConfig extends ReadingConfig {
   readonly lang?: string;
   /** Languages of the content. Default: one. */
   readonly i18n?: I18nConfig;
-  /** Path of an image under `content/static`, for example `/favicon.svg`. Default: none. */
+  /**
+   * Path of an image under `content/static`, for example `/logo.svg`. Default: `favicon.svg`, `favicon.ico` or `favicon.png` there,
+   * else the first letter of the title.
+   */
   readonly favicon?: string;
   /** Image for previews of pages without one of their own (`image` in front matter): a path under `content/static`, or an address. Default: none. */
   readonly socialImage?: string;
