@@ -139,7 +139,7 @@ describe("Addresses in a description that only the finished site shows to lead n
       diagnostics.map(({ severity, code, file }) => [severity, code, file]),
       [["warning", "description-links", "openapi/api.json"]],
     );
-    assert.match(diagnostics[0]?.message ?? "", /^6 links/);
+    assert.match(diagnostics[0]?.message ?? "", /^7 links/);
   });
 
   test("are no error of a page of the site that shows the operation; the page's own links are", async (t) => {
