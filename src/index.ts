@@ -143,7 +143,13 @@ export type {
   VersionBanner,
   VersionConfig,
 } from "./types/book.js";
-export type { ApiConfig, DescriptionConfig, ExpandConfig, SampleLanguage } from "./types/api-config.js";
+export type {
+  ApiConfig,
+  DescriptionConfig,
+  ExpandConfig,
+  SampleLanguage,
+  ServerConfig,
+} from "./types/api-config.js";
 export type { ContentPage } from "./types/content.js";
 export type { DocusaurusConfig } from "./types/docusaurus.js";
 export type {

@@ -34,6 +34,17 @@ paths:
         - { name: note, in: query, required: true, schema: { type: string }, examples: { none: { value: "" }, some: { value: n } } }
         - { name: word, in: query, required: true, schema: { type: string } }
       responses: { "200": { description: Found } }
+  /scans:
+    post:
+      summary: Add scans
+      requestBody:
+        required: true
+        content:
+          multipart/form-data:
+            schema: { type: object, required: [scan], properties: { note: { type: string }, scan: { type: string, format: binary } } }
+            example: { note: n }
+          application/octet-stream: {}
+      responses: { "201": { description: Added } }
   /pets:
     post:
       summary: Add a pet
@@ -217,6 +228,22 @@ suite("forms of the request console", () => {
     await json.fill('{"name":');
     await view.getByRole("button", { name: "Form" }).click();
     await dialog.getByText("it has no fields").waitFor();
+  });
+
+  test("a file that is needed is asked for before anything is sent without it", async (t) => {
+    const { dialog } = await open(t, "add-scans");
+    const send = dialog.getByRole("button", { name: "Send" });
+    server.arrived.delete("scans");
+    await send.click();
+    await dialog.getByText("No file is chosen for scan. Send it anyway?").waitFor();
+    assert.equal(server.arrived.get("scans"), undefined);
+    await exactly(dialog, "scan").setInputFiles({ name: "a.bin", mimeType: "", buffer: Buffer.from("a") });
+    assert.match((await sent(dialog, "scans")).body, /name="scan"; filename="a\.bin"/);
+    await exactly(dialog, "Media type").selectOption("application/octet-stream");
+    await send.click();
+    await dialog.getByText("No file is chosen for Body. Send it anyway?").waitFor();
+    // Whoever wants to see what the server says may.
+    assert.equal((await sent(dialog, "scans")).body, "");
   });
 
   test("lists of files, on a phone", async (t) => {

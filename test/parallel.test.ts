@@ -83,6 +83,7 @@ test("a description that is read in another thread gives the same as in this one
     codeSamples: ["shell", "python"],
     downloads: true,
     schemas: true,
+    origin: "https://test.example",
   } as const;
   const faulty = `openapi: 3.1.0\ninfo: { title: T }\npaths: { "/a/{b}": { get: { sumary: A } } }\n`;
   for (const text of [fixture("library.yaml"), fixture("swagger.yaml"), faulty, "a: [\n"]) {

@@ -192,6 +192,18 @@ const entries = {
           basePath: v.exactOptional(sitePath("api")),
           slug: v.exactOptional(v.picklist(["summary", "operationId"])),
           baseUrl: v.exactOptional(webAddress),
+          servers: v.exactOptional(
+            v.pipe(
+              v.array(
+                shape({
+                  url: pathOrWebAddress,
+                  name: v.exactOptional(text),
+                  description: v.exactOptional(text),
+                }),
+              ),
+              v.minLength(1, "a list of at least one server"),
+            ),
+          ),
           ...consoleOptions,
           schemas: v.exactOptional(v.boolean()),
           expand: v.exactOptional(expand),

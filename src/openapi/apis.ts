@@ -51,7 +51,8 @@ export function listApis(
       codeSamples,
       downloads,
       slug,
-      ...defined({ baseUrl: address, schemas, expand }),
+      origin: new URL(config.url).origin,
+      ...defined({ baseUrl: address, servers: source.servers, schemas, expand }),
       ...ofConsole,
     };
     const hashes = source.files.map(({ path, hash }) => [path, hash]);

@@ -58,7 +58,9 @@ function itemOf(request: CollectedRequest, seq: number): unknown {
 function authOf(scheme: CollectedRequest["scheme"]): unknown {
   if (!scheme) return { mode: "none" };
   const variable = `{{${variableOf(scheme)}}}`;
-  if (scheme.kind === "basic") return { mode: "basic", basic: { username: "", password: variable } };
+  const { kind } = scheme;
+  if (kind === "basic" || kind === "digest")
+    return { mode: kind, [kind]: { username: "", password: variable } };
   if (scheme.kind === "apiKey") {
     const placement = scheme.in === "query" ? "queryparams" : "header";
     return { mode: "apikey", apikey: { key: scheme.name ?? "", value: variable, placement } };

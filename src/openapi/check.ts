@@ -17,7 +17,8 @@ import type { ApiSource } from "../types/source.js";
 import type { BundledDescription } from "./bundle.js";
 import { followsSchema } from "./follows-schema.js";
 import { dereference } from "./reference.js";
-import { callsOf, namesIn } from "./paths.js";
+import { namesIn } from "../../theme/client/request/request.js";
+import { callsOf } from "./paths.js";
 
 /** Supported versions; 2.0 is Swagger. */
 const VERSIONS: ReadonlySet<string> = new Set(["2.0", "3.0", "3.1", "3.2"]);
@@ -206,15 +207,22 @@ function operationFaults(document: Readonly<Record<string, unknown>>, at: Place)
     }
     if (id !== undefined) ids.set(id, `${method} ${path}`);
     const names = new Set(namesIn(path));
-    const declared = parametersOf(document, call.item, call.operation, place);
+    const described = parametersOf(document, call.item, call.operation, place);
+    const declared = described.filter((parameter) => parameter.in === "path");
     for (const { name, path: where } of declared) {
       if (names.has(name)) continue;
       diagnostics.push(diagnostic("unused-path-parameter", at(where), path, name, [...names]));
     }
+    const elsewhere: string[] = [];
     for (const name of names) {
       if (declared.some((parameter) => parameter.name === name)) continue;
-      diagnostics.push(diagnostic("missing-path-parameter", at(place), name, `${method} ${path}`));
+      if (described.some((parameter) => parameter.name === name)) elsewhere.push(name);
+      else diagnostics.push(diagnostic("missing-path-parameter", at(place), name, `${method} ${path}`));
     }
+    if (elsewhere.length > 0)
+      diagnostics.push(
+        diagnostic("missing-path-parameter.elsewhere", at(place), elsewhere, `${method} ${path}`),
+      );
   }
   return diagnostics;
 }
@@ -224,8 +232,8 @@ function parametersOf(document: unknown, item: unknown, operation: unknown, plac
     listAt(owner, "parameters").flatMap((entry, index) => {
       const parameter = dereference(document, entry);
       const name = textAt(parameter, "name");
-      if (!isObject(parameter) || name === undefined || entryOf(parameter, "in") !== "path") return [];
-      return [{ name, path: [...path, "parameters", index, "name"] }];
+      if (!isObject(parameter) || name === undefined) return [];
+      return [{ name, in: entryOf(parameter, "in"), path: [...path, "parameters", index, "name"] }];
     });
   return [...of(item, place.slice(0, -1)), ...of(operation, place)];
 }

@@ -4,7 +4,7 @@ import type { CollectionName, DownloadName } from "../types/api-config.js";
 import type { PlainFile } from "../types/output.js";
 import { requestOperation } from "../../theme/client/request/described.js";
 import { writeJson } from "../../theme/client/request/json.js";
-import { addressOf, type RequestScheme } from "../../theme/client/request/operation.js";
+import type { RequestScheme } from "../../theme/client/request/operation.js";
 import { headersOf } from "../../theme/client/request/wire.js";
 import { shortHash } from "../text/hash.js";
 import { defined } from "../text/defined.js";
@@ -12,7 +12,7 @@ import { objectAt, textAt } from "../text/json.js";
 import { brunoCollection } from "./bruno.js";
 import { variableOf, type CollectedRequest, type Collection } from "./collection.js";
 import { postmanCollection } from "./postman.js";
-import { sampleRequest, type ValuedOperation } from "./request.js";
+import { sampleRequest, serverAddress, type ValuedOperation } from "./request.js";
 import type { Words } from "../words/words.js";
 
 const FORMATS: Readonly<Record<CollectionName, { readonly write: (of: Collection) => unknown }>> = {
@@ -55,14 +55,14 @@ export class Collections {
     const described = this.operations.map(({ operation }) => requestOperation(operation));
     const schemes = described
       .flatMap(({ security }) => security.flat())
-      .filter(({ kind }) => kind !== "none");
-    const [server] = described.flatMap(({ servers }) => servers.slice(0, 1));
+      .filter(({ kind }) => kind !== "none" && kind !== "certificate");
+    const [first] = this.operations;
     const collection: Collection = {
       name,
       ...defined({ about }),
       requests: this.operations.map(collected),
       variables: [
-        { name: "baseUrl", value: server ? addressOf(server) : "" },
+        { name: "baseUrl", value: first ? serverAddress(first.operation) : "" },
         ...[...new Set(schemes.map(variableOf))].map((variable) => ({ name: variable, value: "" })),
       ],
     };
@@ -144,7 +144,9 @@ function collected({ name, about, folder, operation }: NamedOperation): Collecte
 
 /** Clients have fields for these. Keys in cookies are written as headers. */
 function canAuthenticate({ kind, in: place }: RequestScheme): boolean {
-  return kind === "bearer" || kind === "basic" || (kind === "apiKey" && place !== "cookie");
+  return (
+    kind === "bearer" || kind === "basic" || kind === "digest" || (kind === "apiKey" && place !== "cookie")
+  );
 }
 
 /** Variables as they are written: encoded, clients would not know them. */

@@ -73,7 +73,7 @@ export function bodyShapeOf(content: JsonObject, { schemas: { document } }: Cont
 /** Equal for media types whose schemas are shown alike; empty for those that have something of their own to show. */
 function shapeOf(media: JsonObject): string {
   const schema = entryOf(media, "schema");
-  return schema === undefined || Object.hasOwn(media, "encoding") ? "" : canonical(schema);
+  return schema === undefined || encodingsIn(media).length > 0 ? "" : canonical(schema);
 }
 
 function contentOf(
@@ -88,7 +88,7 @@ function contentOf(
     entryOf(media, "schema") ?? (item === undefined ? undefined : { type: "array", items: item });
   const sent = place.direction === "request" ? sentAs(mediaType, media, schema, context) : {};
   const values = examplesOf({ mediaType, ...sent }, media, schema, place, context);
-  const encoding = Object.entries(objectAt(media, "encoding")).flatMap(
+  const encoding = encodingsIn(media).flatMap(
     ([name, value]) => encodingOf(name, value, place, context) ?? [],
   );
   const examples = values.map(({ shown }) => shown);
@@ -111,6 +111,16 @@ function contentOf(
 function sayNothingNew([example, ...more]: readonly ApiExample[], [known]: readonly ApiExample[]): boolean {
   const isMade = more.length === 0 && example?.generated === true && known?.generated === true;
   return isMade && example.code === known.code;
+}
+
+/** The encodings of fields by name, those of parts by position: `[0]`, and `[*]` for all others. */
+function encodingsIn(media: JsonObject): [name: string, encoding: unknown][] {
+  const item = entryOf(media, "itemEncoding");
+  return [
+    ...Object.entries(objectAt(media, "encoding")),
+    ...listAt(media, "prefixEncoding").map((each, index): [string, unknown] => [`[${index}]`, each]),
+    ...(item === undefined ? [] : [["[*]", item] satisfies [string, unknown]]),
+  ];
 }
 
 function encodingOf(

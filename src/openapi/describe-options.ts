@@ -1,5 +1,5 @@
 import type { Api, ApiPageContent } from "../types/api.js";
-import type { DownloadName, ExpandConfig, SampleLanguage } from "../types/api-config.js";
+import type { DownloadName, ExpandConfig, SampleLanguage, ServerConfig } from "../types/api-config.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { PlainFile } from "../types/output.js";
 import type { ConsoleOptions } from "./console.js";
@@ -20,6 +20,10 @@ export interface DescribeOptions extends ConsoleOptions {
   readonly expand?: ExpandConfig;
   /** Where relative links in its texts lead. Absent: to pages of the site. */
   readonly baseUrl?: string;
+  /** In the place of those of the description. */
+  readonly servers?: readonly ServerConfig[];
+  /** Where relative servers are: the host of the site. */
+  readonly origin: string;
   readonly words: Words;
   /** Hash of the description and the options. */
   readonly hash: string;

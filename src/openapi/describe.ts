@@ -81,7 +81,9 @@ async function describe(
   markMissing(written, bundled.missing, options.words);
   if (bundled.hasAnchors) resolveAnchors(written);
   const isSwagger = Object.hasOwn(written, "swagger");
-  const document = isSwagger ? upgraded(written, bundled.hasDigits) : written;
+  const described = isSwagger ? upgraded(written, bundled.hasDigits) : written;
+  const { servers } = options;
+  const document = servers ? { ...(described as JsonObject), servers } : described;
   const at = isSwagger ? (path: JsonPath) => bundled.at(swaggerPath(path)) : bundled.at;
   const describer = new Describer(source, document, at, options, bundled.texts, isFaulty);
   const api = await describer.describe(description.downloads);
@@ -138,11 +140,12 @@ class Describer {
   async describe(downloads: ApiOverview["downloads"]): Promise<Api> {
     const entryPage = this.page(ENTRY_SECTIONS);
     const schemes = securitySchemesOf(this.document, entryPage, this.href(""));
-    this.console.addApi(schemes, serversOf([this.document], entryPage));
+    this.console.addApi(schemes, serversOf([this.document], entryPage, this.options.origin));
     const hasList = this.options.schemas !== false && this.pages.references.size > 0;
     const parts = {
       id: this.options.id,
       operations: this.calls,
+      origin: this.options.origin,
       hrefOf: (path: string) => this.href(path),
       securitySchemes: [...schemes.values()],
       schemas: [...this.pages.references.values()],
@@ -211,7 +214,19 @@ class Describer {
   private context(page: ApiPageText): CallContext {
     const { schemas, examples, pages, codes, operations, files: texts, rest } = this;
     const source = this.source.path;
-    return { schemas, examples, pages, page, codes, operations, texts, source, ...(rest && { rest }) };
+    const { origin } = this.options;
+    return {
+      schemas,
+      examples,
+      pages,
+      page,
+      codes,
+      operations,
+      texts,
+      source,
+      origin,
+      ...(rest && { rest }),
+    };
   }
 
   private introduction(text: string | undefined, description: string | undefined): Api["introduction"] {
@@ -261,7 +276,9 @@ class Describer {
     const context = this.context(page);
     const valued = callOf(call, context);
     const callbacks = callbacksOf(call, context);
-    const servers = isWebhook ? [] : serversOf([call.operation, call.item, this.document], page);
+    const servers = isWebhook
+      ? []
+      : serversOf([call.operation, call.item, this.document], page, this.options.origin);
     const security = securityOf(call.operation, isWebhook ? {} : this.document, schemes, page);
     const { shown, values, contents } = valued;
     const inputs = { ...shown, servers, security, values, contents };

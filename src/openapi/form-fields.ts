@@ -2,7 +2,7 @@
 import type { ApiContent, ApiFormField } from "../types/api-operation.js";
 import { isForm } from "../../theme/client/request/body.js";
 import { defined, unlessEmpty } from "../text/defined.js";
-import { entryOf, flagAt, isObject, objectAt, textAt, type JsonObject } from "../text/json.js";
+import { entryOf, flagAt, isObject, listAt, objectAt, textAt, type JsonObject } from "../text/json.js";
 import type { Examples } from "./example.js";
 import type { FlatSchema } from "./flat-schema.js";
 import { dereference } from "./reference.js";
@@ -15,28 +15,63 @@ export function sentAs(
   media: JsonObject,
   schema: unknown,
   { schemas, examples }: { readonly schemas: Schemas; readonly examples: Examples },
-): Pick<ApiContent, "file" | "fields"> {
+): Pick<ApiContent, "file" | "fields" | "prefixParts" | "itemPart"> {
   if (!isForm(mediaType)) return isFileBody(mediaType, schema, schemas) ? { file: true } : {};
+  const context = { schemas, examples };
   const encodings = objectAt(media, "encoding");
   const described = fieldsOf(schemas.flatten(schema), schemas, "request");
   const names = new Set([...described.map(({ name }) => name), ...Object.keys(encodings)]);
   const fields = [...names].flatMap((name) => {
-    const flat = described.find((field) => field.name === name)?.flat;
-    const file = flat && fileKind(flat, schemas);
-    const encoding = entryOf(encodings, name);
-    const explode = entryOf(encoding, "explode");
-    const own = file === "list" ? schemas.flatten(entryOf(flat?.keywords, "items")) : file && flat;
-    const field: ApiFormField = defined({
-      contentType: textAt(encoding, "contentType") ?? textAt(own?.keywords, "contentMediaType"),
-      style: textAt(encoding, "style"),
-      explode: typeof explode === "boolean" ? explode : undefined,
-      allowReserved: flagAt(encoding, "allowReserved"),
-      headers: unlessEmpty(headersOf(encoding, schemas, examples)),
-      file,
-    });
+    const known = described.find((field) => field.name === name);
+    const made = partOf(known?.flat, entryOf(encodings, name), context);
+    const field = made.file !== undefined && known?.required ? { ...made, required: true as const } : made;
     return Object.keys(field).length === 0 ? [] : [[name, field] as const];
   });
-  return fields.length === 0 ? {} : { fields: Object.fromEntries(fields) };
+  return {
+    ...(fields.length > 0 && { fields: Object.fromEntries(fields) }),
+    ...listSentAs(media, schemas.flatten(schema), context),
+  };
+}
+
+type Context = Parameters<typeof sentAs>[3];
+
+/** How the items of a list are sent, each as a part. */
+function listSentAs(
+  media: JsonObject,
+  { keywords }: FlatSchema,
+  context: Context,
+): Pick<ApiContent, "prefixParts" | "itemPart"> {
+  const prefix = listAt(media, "prefixEncoding");
+  const shapes = listAt(keywords, "prefixItems");
+  const flat = (schema: unknown) => (schema === undefined ? undefined : context.schemas.flatten(schema));
+  const items = entryOf(keywords, "items");
+  const parts = Array.from({ length: Math.max(prefix.length, shapes.length) }, (_, index) =>
+    partOf(flat(shapes[index] ?? items), prefix[index], context),
+  );
+  const item = partOf(flat(items), entryOf(media, "itemEncoding"), context);
+  return {
+    ...(parts.some((part) => Object.keys(part).length > 0) && { prefixParts: parts }),
+    ...(Object.keys(item).length > 0 && { itemPart: item }),
+  };
+}
+
+/** How a value is sent as a part of a form. */
+function partOf(
+  flat: FlatSchema | undefined,
+  encoding: unknown,
+  { schemas, examples }: Context,
+): ApiFormField {
+  const file = flat && fileKind(flat, schemas);
+  const explode = entryOf(encoding, "explode");
+  const own = file === "list" ? schemas.flatten(entryOf(flat?.keywords, "items")) : file && flat;
+  return defined({
+    contentType: textAt(encoding, "contentType") ?? textAt(own?.keywords, "contentMediaType"),
+    style: textAt(encoding, "style"),
+    explode: typeof explode === "boolean" ? explode : undefined,
+    allowReserved: flagAt(encoding, "allowReserved"),
+    headers: unlessEmpty(headersOf(encoding, schemas, examples)),
+    file,
+  });
 }
 
 /** Whether a field takes a file or a list of files, or may do so. */

@@ -22,8 +22,9 @@ import {
 import { displaySchema } from "./display.js";
 import { externalDocsOf } from "./links.js";
 import { missingText } from "./missing.js";
+import { namesIn } from "../../theme/client/request/request.js";
 import { decodePath } from "../text/path.js";
-import { callsIn, namesIn, type Call } from "./paths.js";
+import { callsIn, type Call } from "./paths.js";
 import { dereference, referenceOf } from "./reference.js";
 import type { ValuedParameter } from "./request.js";
 import { PLACES } from "./sections.js";
@@ -37,6 +38,8 @@ import type { Words } from "../words/words.js";
 export interface CallContext extends ContentContext {
   /** Pages of operations by their id, and by pointer (`#/paths/~1users/get`). */
   readonly operations: ReadonlyMap<string, ApiReference>;
+  /** Where relative servers are. */
+  readonly origin: string;
 }
 
 /** A call with example values for request samples. */
@@ -150,8 +153,7 @@ function parametersOf(
   }
   // Names of webhooks and expressions of callbacks are no paths.
   for (const name of at[0] === "paths" && prefix === "" ? namesIn(path) : []) {
-    if ([...found.values()].some((one) => entryOf(one, "in") === "path" && entryOf(one, "name") === name))
-      continue;
+    if ([...found.values()].some((one) => entryOf(one, "name") === name)) continue;
     const description = context.page.words.api.missing.undescribed;
     found.set(`path ${name}`, { name, in: "path", required: true, description });
   }
@@ -269,7 +271,9 @@ function linksOf(response: JsonObject, context: CallContext): ApiResponseLink[] 
       target,
       parameters: unlessEmpty(parameters),
       requestBody: body === undefined ? undefined : valueText(body),
-      server: isObject(server) ? serversOf([{ servers: [server] }], context.page)[0] : undefined,
+      server: isObject(server)
+        ? serversOf([{ servers: [server] }], context.page, context.origin)[0]
+        : undefined,
     });
   });
 }

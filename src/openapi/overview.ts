@@ -15,6 +15,8 @@ export interface OverviewParts extends Pick<
   /** Shown where the document has no title. */
   readonly id: string;
   readonly operations: readonly TaggedListing[];
+  /** Where relative servers are. */
+  readonly origin: string;
   /** Makes the address of a page from its path. */
   readonly hrefOf: (path: string) => string;
 }
@@ -24,7 +26,7 @@ export function overviewOf(document: unknown, parts: OverviewParts, page: ApiPag
   const { securitySchemes, schemas, schemaIndex, downloads } = parts;
   const info = objectAt(document, "info");
   const externalDocs = externalDocsOf(document, page);
-  const servers = serversOf([document], page);
+  const servers = serversOf([document], page, parts.origin);
   const { sections } = page.words.api;
   page.section(2, "servers", sections.servers);
   if (securitySchemes.length > 0) page.section(2, "authentication", sections.authentication);

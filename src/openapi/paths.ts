@@ -27,11 +27,6 @@ export interface Call {
   readonly at: readonly string[];
 }
 
-/** The names of the parameters in a path. */
-export function namesIn(path: string): string[] {
-  return [...new Set(Array.from(path.matchAll(/\{([^{}]+)\}/g), ([, name = ""]) => name))];
-}
-
 /** Operations of the path items at a key of the document: `paths` or `webhooks`. */
 export function callsOf(document: unknown, key: string): Call[] {
   return callsIn(document, objectAt(document, key), [key]);

@@ -54,7 +54,9 @@ function authOf(scheme: CollectedRequest["scheme"]): unknown {
   const variable = `{{${variableOf(scheme)}}}`;
   const entries = (values: Readonly<Record<string, string>>) =>
     Object.entries(values).map(([key, value]) => ({ key, value, type: "string" }));
-  if (scheme.kind === "basic") return { type: "basic", basic: entries({ username: "", password: variable }) };
+  const { kind } = scheme;
+  if (kind === "basic" || kind === "digest")
+    return { type: kind, [kind]: entries({ username: "", password: variable }) };
   if (scheme.kind === "apiKey") {
     const { name = "", in: place = "header" } = scheme;
     return { type: "apikey", apikey: entries({ key: name, value: variable, in: place }) };

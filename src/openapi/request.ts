@@ -5,16 +5,12 @@ import { isForm } from "../../theme/client/request/body.js";
 import {
   requestBody,
   requestOperation,
+  requestServers,
   type DescribedOperation,
 } from "../../theme/client/request/described.js";
 import { writeJson } from "../../theme/client/request/json.js";
-import {
-  addressOf,
-  keyOf,
-  type RequestOperation,
-  type RequestValues,
-} from "../../theme/client/request/operation.js";
-import { ORIGIN, withCredentials, withFiles } from "../../theme/client/request/placeholders.js";
+import { addressOf, keyOf, type RequestValues } from "../../theme/client/request/operation.js";
+import { withCredentials, withFiles } from "../../theme/client/request/placeholders.js";
 import { requestOf } from "../../theme/client/request/request.js";
 import type { WireRequest } from "../../theme/client/request/wire.js";
 import { preferred, type ValuedContent, type ValuedExample } from "./content.js";
@@ -54,7 +50,7 @@ export function sampleRequest(operation: ValuedOperation, settings: SampleSettin
     .filter(({ shown, value }) => value !== undefined && (shown.required || settings.isWhole === true))
     .map(({ shown, value }) => [keyOf(shown), parameterValue(shown, value)] as const);
   return requestOf(described, {
-    server: settings.server ?? serverAddress(described),
+    server: settings.server ?? serverAddress(operation),
     parameters: Object.fromEntries(parameters),
     schemes,
     credentials: settings.credentials ?? withCredentials(schemes),
@@ -62,10 +58,11 @@ export function sampleRequest(operation: ValuedOperation, settings: SampleSettin
   });
 }
 
-function serverAddress({ servers: [server] }: RequestOperation): string {
-  const address = server ? addressOf(server) : "";
-  if (/^[a-z][a-z0-9+.-]*:/i.test(address)) return URL.canParse(address) ? address : ORIGIN;
-  return `${ORIGIN}${address.startsWith("/") || address === "" ? "" : "/"}${address}`;
+/** The address of the first server. A variable without a value stays in braces. */
+export function serverAddress({ servers: [server] }: Pick<DescribedOperation, "servers">): string {
+  if (!server) return "";
+  const [described] = requestServers([{ ...server, url: server.absolute ?? server.url }]);
+  return described ? addressOf(described) : "";
 }
 
 /** With a media type, strings are text in it. */
@@ -77,7 +74,7 @@ function bodyValue({ shown, values: [example] }: ValuedContent): unknown {
   const { mediaType, file } = shown;
   if (file) return withFiles(requestBody(shown), example?.value);
   if (!example) return undefined;
-  return isForm(mediaType) && isObject(example.value)
+  return isForm(mediaType) && (isObject(example.value) || Array.isArray(example.value))
     ? withFiles(requestBody(shown), example.value)
     : example.shown.code;
 }

@@ -2,6 +2,7 @@
 import type { SampleLanguage } from "../types/api-config.js";
 import type { ApiSample } from "../types/api-text.js";
 import { LANGUAGES } from "../../theme/client/request/samples/languages.js";
+import { sampleOf } from "../../theme/client/request/samples/sample.js";
 import { WRITERS } from "../../theme/client/request/samples/writers.js";
 import { listAt, textAt } from "../text/json.js";
 import type { CodeTexts } from "./code-texts.js";
@@ -21,7 +22,7 @@ export function requestSamples(
   const request = sampleRequest(valued);
   const made = left.flatMap((id): ApiSample[] => {
     const { label, language } = LANGUAGES[id];
-    const code = WRITERS[id](request);
+    const code = sampleOf(id, WRITERS[id], request);
     return code === undefined ? [] : [{ id, label, language, code }];
   });
   const labeled = distinct();

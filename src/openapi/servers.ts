@@ -1,12 +1,12 @@
 // Servers at the three levels of a description.
-import type { ApiServer } from "../types/api-operation.js";
+import type { ApiServer, ApiServerVariable } from "../types/api-operation.js";
 import { defined, unlessEmpty } from "../text/defined.js";
 import { isObject, listAt, objectAt, textAt } from "../text/json.js";
 import { schemeOf } from "../text/path.js";
 import type { ApiPageText } from "./page-text.js";
 
-/** The servers of the first owner that has any, otherwise `/`, the origin of the description. */
-export function serversOf(owners: readonly unknown[], page: ApiPageText): ApiServer[] {
+/** The servers of the first owner that has any, otherwise `/`. Relative ones are those of a host. */
+export function serversOf(owners: readonly unknown[], page: ApiPageText, origin: string): ApiServer[] {
   const given = owners.map((owner) => listAt(owner, "servers")).find((servers) => servers.length > 0) ?? [];
   const servers = given.flatMap((server): ApiServer | [] => {
     const url = textAt(server, "url")?.trim();
@@ -23,12 +23,29 @@ export function serversOf(owners: readonly unknown[], page: ApiPageText): ApiSer
     });
     return defined({
       url,
+      absolute: absoluteOf(url, variables, origin),
       name: textAt(server, "name"),
       variables: unlessEmpty(variables),
       description: page.about(server),
     });
   });
-  return servers.length > 0 ? servers : [{ url: "/" }];
+  return servers.length > 0 ? servers : [defined({ url: "/", absolute: absoluteOf("/", [], origin) })];
+}
+
+/** The address of a relative server on a host, its variables as they are; nothing for any other. */
+function absoluteOf(
+  url: string,
+  variables: readonly ApiServerVariable[],
+  origin: string,
+): string | undefined {
+  const filled = url.replace(
+    /\{([^{}]+)\}/g,
+    (_, name: string) => variables.find((variable) => variable.name === name)?.default ?? "",
+  );
+  if (/^[a-z][a-z\d+.-]*:/i.test(filled)) return undefined;
+  if (url.startsWith("{")) return origin + (filled.startsWith("/") ? "" : "/") + url;
+  // Braces are no part of an address.
+  return new URL(url, `${origin}/`).href.replace(/%7B/gi, "{").replace(/%7D/gi, "}");
 }
 
 /** Whether any of the owners names servers. */

@@ -87,10 +87,12 @@ function pathText(words: Words, { pathSummary, pathDescription }: Omit<ApiCall, 
 /** Servers with their variables, as a list. */
 export function serversText(words: Words, servers: readonly ApiServer[]): string {
   return servers
-    .map(({ url, name, description, variables = [] }) => {
-      const about = [name === undefined ? "" : literal(name), plain(description)].filter(
-        (text) => text !== "",
-      );
+    .map(({ url, absolute, name, description, variables = [] }) => {
+      const about = [
+        absolute === undefined ? "" : code(absolute),
+        name === undefined ? "" : literal(name),
+        plain(description),
+      ].filter((text) => text !== "");
       const inner = variables.map(({ name: variable, default: usual, enum: values, description: text }) => {
         const facts = [
           words.api.field.defaultIs(code(usual)),

@@ -55,6 +55,15 @@ export type CollectionName = "postman" | "bruno";
 /** Something to download. */
 export type DownloadName = "description" | CollectionName;
 
+/** A server that requests go to. */
+export interface ServerConfig {
+  /** Its address, or a path on the host of the site. */
+  readonly url: string;
+  readonly name?: string;
+  /** In Markdown. */
+  readonly description?: string;
+}
+
 /** Settings of one API description. */
 export interface DescriptionConfig extends ConsoleConfig {
   /** Path relative to the site folder. */
@@ -71,6 +80,11 @@ export interface DescriptionConfig extends ConsoleConfig {
    * Default: to pages of the site; of links to others only the text is shown, which is one warning.
    */
   readonly baseUrl?: string;
+  /**
+   * The servers of the API, in the place of those that the description has for all of its operations. Default: those of the description;
+   * relative ones are on the host of the site.
+   */
+  readonly servers?: readonly ServerConfig[];
   /** Whether its schemas have pages. Default: `schemas` of `api`. */
   readonly schemas?: boolean;
   /** What its pages show unfolded. Default: `expand` of `api`. */

@@ -17,6 +17,9 @@ export interface ApiContent {
   readonly file?: true;
   /** Fields of a form that are not sent in the usual way, by name. */
   readonly fields?: Readonly<Record<string, ApiFormField>>;
+  /** Of a list in a multipart body: how its first parts are sent, by position, and how the others are. */
+  readonly prefixParts?: readonly ApiFormField[];
+  readonly itemPart?: ApiFormField;
 }
 
 /** How a field of a form is sent (OpenAPI, "Encoding Object"). */
@@ -30,6 +33,8 @@ export interface ApiFormField {
   readonly headers?: readonly { readonly name: string; readonly value: string }[];
   /** A file, or a list of files. */
   readonly file?: "one" | "list";
+  /** Nothing but a file, and one that is needed. */
+  readonly required?: true;
 }
 
 /** How a part of a form is sent. */
@@ -122,6 +127,8 @@ export interface ApiResponseLink {
 export interface ApiServer {
   /** May hold `{variables}`. */
   readonly url: string;
+  /** Of a relative one, the whole address. */
+  readonly absolute?: string;
   readonly name?: string;
   readonly description?: ApiHtml;
   readonly variables?: readonly ApiServerVariable[];

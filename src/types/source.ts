@@ -1,4 +1,4 @@
-import type { ConsoleConfig, ExpandConfig } from "./api-config.js";
+import type { ConsoleConfig, ExpandConfig, ServerConfig } from "./api-config.js";
 
 /** A Markdown file as read from disk. */
 export interface SourceFile {
@@ -99,6 +99,7 @@ export interface ApiSource extends ConsoleConfig {
   /** What addresses of operations are made from. Default: their summaries. */
   readonly slug?: "summary" | "operationId";
   /** As in the configuration. */
+  readonly servers?: readonly ServerConfig[];
   readonly schemas?: boolean;
   readonly expand?: ExpandConfig;
   /** Sorted by path; the description itself among them. */

@@ -18,6 +18,7 @@ export const OPTIONS: DescribeOptions = {
   tryIt: true,
   codeSamples: ["shell", "javascript", "python"],
   downloads: true,
+  origin: "https://site.example",
   hash: "",
   words: wordsOf(ENGLISH_WORDING),
   hrefOf: (route) => `/${route}`,

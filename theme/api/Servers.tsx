@@ -8,12 +8,17 @@ import { WORDS } from "../words/index.js";
 export function Servers({ servers }: { servers: readonly ApiServer[] }) {
   return (
     <ul className="fields">
-      {servers.map(({ url, name, description, variables }) => (
+      {servers.map(({ url, absolute, name, description, variables }) => (
         <li key={url}>
           <p className="field">
             <b className="name">
               <Path path={url} />
             </b>
+            {absolute !== undefined && (
+              <code>
+                <Path path={absolute} />
+              </code>
+            )}
             {name !== undefined && <i>{name}</i>}
           </p>
           <Html html={description} />

@@ -5,6 +5,7 @@ import { tokensOf } from "./request/samples/highlight.js";
 import { readSamples, type FiledSample } from "./request/samples/file.js";
 import { LANGUAGES, type LanguageName } from "./request/samples/languages.js";
 import { loadWriter } from "./request/samples/load.js";
+import { sampleOf } from "./request/samples/sample.js";
 import type { WireRequest } from "./request/wire.js";
 import { openMenu } from "./samples-menu.js";
 import { recall } from "./storage.js";
@@ -187,7 +188,7 @@ class RequestSamples {
     const isGiven = this.section.dataset["given"]?.split("\n").includes(label) === true;
     const name = NAMES.get(label);
     if (request && name && !isGiven) {
-      const code = (await loadWriter(name))(request);
+      const code = sampleOf(name, await loadWriter(name), request);
       if (code !== undefined) return { label, code, language: LANGUAGES[name].language };
     }
     if (labelOf(this.tabs[0] as Element) === label) return undefined;

@@ -55,6 +55,7 @@ export const CONSOLE: TextsLike<typeof ENGLISH> = {
     throughProxy: "يمر الطلب عبر الوكيل {host}.",
     invalidJson: "النص ليس JSON صالحًا ({reason}).",
     invalidForm: "النص ليس JSON صالحًا ({reason})؛ يُملأ النموذج ككائن JSON.",
+    missingFile: "لم يتم اختيار ملف لـ {name}.",
     sendAnyway: "هل تريد إرساله على أي حال؟",
     sendNow: "إرسال على أي حال",
     send: "إرسال",

@@ -56,6 +56,7 @@ export const CONSOLE: TextsLike<typeof ENGLISH> = {
     throughProxy: "Die Anfrage geht über den Proxy {host}.",
     invalidJson: "Der Body ist kein gültiges JSON ({reason}).",
     invalidForm: "Der Body ist kein gültiges JSON ({reason}); ein Formular wird als JSON-Objekt ausgefüllt.",
+    missingFile: "Für {name} ist keine Datei gewählt.",
     sendAnyway: "Trotzdem senden?",
     sendNow: "Trotzdem senden",
     send: "Senden",

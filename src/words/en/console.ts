@@ -56,6 +56,7 @@ export const CONSOLE = {
     throughProxy: "The request goes through the proxy {host}.",
     invalidJson: "The body is not valid JSON ({reason}).",
     invalidForm: "The body is not valid JSON ({reason}); a form is filled in as a JSON object.",
+    missingFile: "No file is chosen for {name}.",
     sendAnyway: "Send it anyway?",
     sendNow: "Send anyway",
     send: "Send",

@@ -56,6 +56,7 @@ export const CONSOLE: TextsLike<typeof ENGLISH> = {
     throughProxy: "La solicitud pasa por el proxy {host}.",
     invalidJson: "El cuerpo no es JSON válido ({reason}).",
     invalidForm: "El cuerpo no es JSON válido ({reason}); un formulario se rellena como objeto JSON.",
+    missingFile: "No se ha elegido ningún archivo para {name}.",
     sendAnyway: "¿Enviarlo de todos modos?",
     sendNow: "Enviar de todos modos",
     send: "Enviar",

@@ -57,6 +57,7 @@ export const CONSOLE: TextsLike<typeof ENGLISH> = {
     invalidJson: "Le corps n'est pas du JSON valide ({reason}).",
     invalidForm:
       "Le corps n'est pas du JSON valide ({reason}) ; un formulaire se remplit comme un objet JSON.",
+    missingFile: "Aucun fichier n’est choisi pour {name}.",
     sendAnyway: "Envoyer quand même ?",
     sendNow: "Envoyer quand même",
     send: "Envoyer",

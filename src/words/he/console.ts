@@ -55,6 +55,7 @@ export const CONSOLE: TextsLike<typeof ENGLISH> = {
     throughProxy: "הבקשה עוברת דרך שרת המתווך {host}.",
     invalidJson: "הגוף אינו JSON תקין ({reason}).",
     invalidForm: "הגוף אינו JSON תקין ({reason}); טופס ממולא כאובייקט JSON.",
+    missingFile: "לא נבחר קובץ עבור {name}.",
     sendAnyway: "לשלוח בכל זאת?",
     sendNow: "שליחה בכל זאת",
     send: "שליחה",

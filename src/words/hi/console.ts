@@ -55,6 +55,7 @@ export const CONSOLE: TextsLike<typeof ENGLISH> = {
     throughProxy: "अनुरोध प्रॉक्सी {host} से होकर जाता है।",
     invalidJson: "बॉडी मान्य JSON नहीं है ({reason})।",
     invalidForm: "बॉडी मान्य JSON नहीं है ({reason}); फ़ॉर्म JSON ऑब्जेक्ट के रूप में भरा जाता है।",
+    missingFile: "{name} के लिए कोई फ़ाइल नहीं चुनी गई है।",
     sendAnyway: "फिर भी भेजें?",
     sendNow: "फिर भी भेजें",
     send: "भेजें",

@@ -56,6 +56,7 @@ export const CONSOLE: TextsLike<typeof ENGLISH> = {
     throughProxy: "La richiesta passa dal proxy {host}.",
     invalidJson: "Il corpo non è JSON valido ({reason}).",
     invalidForm: "Il corpo non è JSON valido ({reason}); un modulo si compila come oggetto JSON.",
+    missingFile: "Nessun file è stato scelto per {name}.",
     sendAnyway: "Inviare comunque?",
     sendNow: "Invia comunque",
     send: "Invia",

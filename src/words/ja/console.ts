@@ -58,6 +58,7 @@ export const CONSOLE: TextsLike<typeof ENGLISH> = {
     invalidJson: "ボディが正しい JSON ではありません（{reason}）。",
     invalidForm:
       "ボディが正しい JSON ではありません（{reason}）。フォームは JSON オブジェクトとして入力します。",
+    missingFile: "{name} のファイルが選択されていません。",
     sendAnyway: "それでも送信しますか？",
     sendNow: "それでも送信",
     send: "送信",

@@ -56,6 +56,7 @@ export const CONSOLE: TextsLike<typeof ENGLISH> = {
     throughProxy: "요청은 프록시 {host}을(를) 거칩니다.",
     invalidJson: "본문이 올바른 JSON이 아닙니다({reason}).",
     invalidForm: "본문이 올바른 JSON이 아닙니다({reason}). 양식은 JSON 객체로 작성합니다.",
+    missingFile: "{name}에 대한 파일이 선택되지 않았습니다.",
     sendAnyway: "그래도 보낼까요?",
     sendNow: "그래도 보내기",
     send: "보내기",

@@ -56,6 +56,7 @@ export const CONSOLE: TextsLike<typeof ENGLISH> = {
     throughProxy: "Het verzoek gaat via de proxy {host}.",
     invalidJson: "De body is geen geldige JSON ({reason}).",
     invalidForm: "De body is geen geldige JSON ({reason}); een formulier wordt als JSON-object ingevuld.",
+    missingFile: "Er is geen bestand gekozen voor {name}.",
     sendAnyway: "Toch verzenden?",
     sendNow: "Toch verzenden",
     send: "Verzenden",

@@ -56,6 +56,7 @@ export const CONSOLE: TextsLike<typeof ENGLISH> = {
     throughProxy: "Żądanie przechodzi przez serwer proxy {host}.",
     invalidJson: "Treść nie jest poprawnym JSON ({reason}).",
     invalidForm: "Treść nie jest poprawnym JSON ({reason}); formularz wypełnia się jako obiekt JSON.",
+    missingFile: "Nie wybrano pliku dla {name}.",
     sendAnyway: "Wysłać mimo to?",
     sendNow: "Wyślij mimo to",
     send: "Wyślij",

@@ -56,6 +56,7 @@ export const CONSOLE: TextsLike<typeof ENGLISH> = {
     throughProxy: "A requisição passa pelo proxy {host}.",
     invalidJson: "O corpo não é JSON válido ({reason}).",
     invalidForm: "O corpo não é JSON válido ({reason}); um formulário é preenchido como objeto JSON.",
+    missingFile: "Nenhum arquivo foi escolhido para {name}.",
     sendAnyway: "Enviar mesmo assim?",
     sendNow: "Enviar mesmo assim",
     send: "Enviar",

@@ -56,6 +56,7 @@ export const CONSOLE: TextsLike<typeof ENGLISH> = {
     throughProxy: "Запрос проходит через прокси {host}.",
     invalidJson: "Тело не является правильным JSON ({reason}).",
     invalidForm: "Тело не является правильным JSON ({reason}); форма заполняется как объект JSON.",
+    missingFile: "Не выбран файл для {name}.",
     sendAnyway: "Всё равно отправить?",
     sendNow: "Всё равно отправить",
     send: "Отправить",

@@ -56,6 +56,7 @@ export const CONSOLE: TextsLike<typeof ENGLISH> = {
     throughProxy: "İstek {host} vekil sunucusundan geçer.",
     invalidJson: "Gövde geçerli JSON değil ({reason}).",
     invalidForm: "Gövde geçerli JSON değil ({reason}); form bir JSON nesnesi olarak doldurulur.",
+    missingFile: "{name} için dosya seçilmedi.",
     sendAnyway: "Yine de gönderilsin mi?",
     sendNow: "Yine de gönder",
     send: "Gönder",

@@ -56,6 +56,7 @@ export const CONSOLE: TextsLike<typeof ENGLISH> = {
     throughProxy: "Запит проходить через проксі {host}.",
     invalidJson: "Тіло не є правильним JSON ({reason}).",
     invalidForm: "Тіло не є правильним JSON ({reason}); форму заповнюють як об'єкт JSON.",
+    missingFile: "Не вибрано файл для {name}.",
     sendAnyway: "Усе одно надіслати?",
     sendNow: "Усе одно надіслати",
     send: "Надіслати",

@@ -55,6 +55,7 @@ export const CONSOLE: TextsLike<typeof ENGLISH> = {
     throughProxy: "请求通过代理 {host}。",
     invalidJson: "正文不是有效的 JSON（{reason}）。",
     invalidForm: "正文不是有效的 JSON（{reason}）；表单以 JSON 对象填写。",
+    missingFile: "没有为 {name} 选择文件。",
     sendAnyway: "仍要发送吗？",
     sendNow: "仍要发送",
     send: "发送",

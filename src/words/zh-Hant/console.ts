@@ -55,6 +55,7 @@ export const CONSOLE: TextsLike<typeof ENGLISH> = {
     throughProxy: "請求會經過 Proxy {host}。",
     invalidJson: "本文不是有效的 JSON（{reason}）。",
     invalidForm: "本文不是有效的 JSON（{reason}）；表單以 JSON 物件填寫。",
+    missingFile: "沒有為 {name} 選擇檔案。",
     sendAnyway: "仍要傳送嗎？",
     sendNow: "仍要傳送",
     send: "傳送",

@@ -118,7 +118,8 @@ function Credential(props: {
     const { [id]: __, ...others } = settings.credentials;
     store.set({ tokens, credentials: secret === "" ? others : { ...others, [id]: secret } });
   };
-  if (kind === "none") return <p className="console-note">{CONSOLE.cannotSend(label)}</p>;
+  if (kind === "none" || kind === "certificate" || kind === "digest")
+    return <p className="console-note">{CONSOLE.cannotSend(label)}</p>;
   if (kind !== "basic") {
     return (
       <>

@@ -87,6 +87,7 @@ function bodyValue(mediaType: string, { texts, files: chosen }: Draft): unknown 
     // Pairs as they are sent.
     return text;
   }
+  if (Array.isArray(fields) && /^multipart\//i.test(mediaType)) return fields;
   if (!isFields(fields)) return text;
   const given = Object.entries(chosen).filter(([name, list]) => name !== "" && list.length > 0);
   const sent = given.map(([name, list]) => [

@@ -1,5 +1,6 @@
 // What is filled in → the request to send, and what the reader should know before it is sent.
 import { isForm, isJson } from "../request/body.js";
+import { withCredentials } from "../request/placeholders.js";
 import { requestOf } from "../request/request.js";
 import { writeShell } from "../request/samples/shell.js";
 import { headersOf, type WireRequest } from "../request/wire.js";
@@ -33,11 +34,21 @@ export function prepare(
   const values = valuesOf(operation, draft, settings);
   const wire = requestOf(operation.request, { ...values, server: absolute(values.server) });
   const left = headersOf(wire, "type").filter(({ name }) => FORBIDDEN.test(name));
-  const doubt = doubtOf(draft);
+  const doubt = missingFile(operation, draft) ?? doubtOf(draft);
+  // What no page can send, the command can.
+  const beyond = values.schemes.filter(({ kind }) => kind === "digest");
   const proxy = proxied(wire.url, proxyUrl);
   return {
     wire,
-    curl: writeShell(wire),
+    curl: writeShell(
+      beyond.length === 0
+        ? wire
+        : requestOf(operation.request, {
+            ...values,
+            server: absolute(values.server),
+            credentials: { ...withCredentials(beyond), ...values.credentials },
+          }),
+    ),
     notes: [
       ...(values.schemes.some(({ id }) => (settings.tokens[id]?.expiresAt ?? Infinity) < Date.now())
         ? [OAUTH.expired]
@@ -84,6 +95,22 @@ export function absolute(server: string): string {
   return server.startsWith("//")
     ? location.protocol + server
     : `${location.origin}${server.startsWith("/") || server === "" ? "" : "/"}${server}`;
+}
+
+/** A file that the operation needs and that is not chosen. */
+function missingFile(
+  { request, bodyRequired }: OperationFile,
+  { mediaType, texts, files }: Draft,
+): string | undefined {
+  const body = request.bodies.find((one) => one.mediaType === mediaType);
+  if (!body || files[""]?.[0]) return undefined;
+  if (body.file) return bodyRequired ? CONSOLE.missingFile(CONSOLE.body) : undefined;
+  const missing = Object.entries(body.fields ?? {}).filter(
+    // It may be given as text, too.
+    ([name, { required }]) =>
+      required && !files[name]?.[0] && !(texts[body.mediaType] ?? "").includes(`"${name}"`),
+  );
+  return missing.length === 0 ? undefined : CONSOLE.missingFile(missing.map(([name]) => name).join(", "));
 }
 
 /** Half JSON is seldom meant. */

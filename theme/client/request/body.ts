@@ -15,6 +15,7 @@ export function wireBody(body: RequestBody, value: unknown): WireBody | undefine
     if (type === "multipart/form-data") return { kind: "multipart", mediaType, parts: partsOf(body, value) };
     if (type.startsWith("multipart/")) return mixedBody(type, partsOf(body, value));
   }
+  if (Array.isArray(value) && type.startsWith("multipart/")) return mixedBody(type, listParts(body, value));
   const text = typeof value === "string" ? value : writeJson(value, 2);
   return text === "" ? undefined : { kind: "text", mediaType: concrete(mediaType), text };
 }
@@ -27,7 +28,17 @@ function mixedBody(type: string, parts: readonly WirePart[]): WireBody {
   }
   const chunks = multipartChunks(parts, "boundary", false);
   const text = chunks.map((chunk) => (typeof chunk === "string" ? chunk : `<${chunk.name}>`)).join("");
-  return { kind: "text", mediaType: `${type}; boundary=boundary`, text };
+  const hasFiles = parts.some(({ value }) => value instanceof SentFile);
+  const mediaType = `${type}; boundary=boundary`;
+  return { kind: "text", mediaType, text, parts, ...(hasFiles && { hasFiles }) };
+}
+
+/** The items of a list as parts, which have no names. */
+function listParts({ prefixParts = [], itemPart }: RequestBody, items: readonly unknown[]): WirePart[] {
+  return items.flatMap((item, index) => {
+    const field = prefixParts[index] ?? itemPart;
+    return item === undefined || item === null ? [] : [partOf("", item, field, field?.headers ?? [])];
+  });
 }
 
 /** A media type without parameters, in lower case. */

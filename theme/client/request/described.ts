@@ -59,13 +59,39 @@ export function requestParameter(parameter: ApiParameter): RequestParameter {
 export function requestScheme({ id, type, scheme, in: place, name }: ApiSecurityScheme): RequestScheme {
   if (type === "apiKey")
     return { id, kind: "apiKey", ...(place && { in: place }), ...(name !== undefined && { name }) };
-  if (type === "mutualTLS") return { id, kind: "none" };
+  if (type === "mutualTLS") return { id, kind: "certificate" };
   if (type !== "http" || scheme === "bearer" || scheme === undefined || scheme === "")
     return { id, kind: "bearer" };
-  return scheme === "basic" ? { id, kind: "basic" } : { id, kind: "bearer", scheme };
+  if (scheme === "basic" || scheme === "digest") return { id, kind: scheme };
+  return COMPUTED.has(scheme) ? { id, kind: "none" } : { id, kind: "bearer", scheme };
 }
 
+/** Schemes of HTTP whose credentials are made anew for each request, from what a server asks or from the request itself. */
+const COMPUTED: ReadonlySet<string> = new Set([
+  "aws4-hmac-sha256",
+  "concealed",
+  "dpop",
+  "gnap",
+  "hawk",
+  "hoba",
+  "mutual",
+  "negotiate",
+  "ntlm",
+  "oauth",
+  "privatetoken",
+  "scram-sha-1",
+  "scram-sha-256",
+  "signature",
+  "vapid",
+]);
+
 /** How a body is sent. */
-export function requestBody({ mediaType, file, fields }: ApiContent): RequestBody {
-  return { mediaType, ...(file && { file }), ...(fields && { fields }) };
+export function requestBody({ mediaType, file, fields, prefixParts, itemPart }: ApiContent): RequestBody {
+  return {
+    mediaType,
+    ...(file && { file }),
+    ...(fields && { fields }),
+    ...(prefixParts && { prefixParts }),
+    ...(itemPart && { itemPart }),
+  };
 }

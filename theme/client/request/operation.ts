@@ -55,8 +55,11 @@ export interface RequestParameter extends ValueStyle {
 export interface RequestScheme {
   /** Key in the description. */
   readonly id: string;
-  /** How the credential is sent; `none`: outside of the request, as with mutual TLS. */
-  readonly kind: "bearer" | "basic" | "apiKey" | "none";
+  /**
+   * How the credential is sent. `digest`: an answer to what the server asks; `certificate`: by the connection; `none`: nothing but a
+   * program that knows the scheme can send it.
+   */
+  readonly kind: "bearer" | "basic" | "digest" | "apiKey" | "certificate" | "none";
   /** `bearer`: the word before the credential, if it is not `Bearer`. */
   readonly scheme?: string;
   /** `apiKey`: where the key goes. */
@@ -72,6 +75,9 @@ export interface RequestBody {
   readonly file?: boolean;
   /** Fields of a form that are not written in the usual way, by name. */
   readonly fields?: Readonly<Record<string, RequestField>>;
+  /** Of a list in a multipart body: how its first parts are sent, by position, and how the others are. */
+  readonly prefixParts?: readonly RequestField[];
+  readonly itemPart?: RequestField;
 }
 
 /** How a field of a form is sent. */

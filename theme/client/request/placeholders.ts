@@ -2,13 +2,12 @@
 import { isFields } from "./json.js";
 import { SentFile, type RequestBody, type RequestScheme } from "./operation.js";
 
-/** Base for relative server addresses, where the origin is not known. */
-export const ORIGIN = "https://api.example.com";
-
 const CREDENTIALS: Readonly<Record<RequestScheme["kind"], string>> = {
   bearer: "YOUR_ACCESS_TOKEN",
   basic: "YOUR_USERNAME:YOUR_PASSWORD",
+  digest: "YOUR_USERNAME:YOUR_PASSWORD",
   apiKey: "YOUR_API_KEY",
+  certificate: "",
   none: "",
 };
 
@@ -22,14 +21,22 @@ export function withCredentials(
 
 /** The value of a body with files for the fields that take some. `isWhole`: fields that have no value, too. */
 export function withFiles(
-  { mediaType, file, fields = {} }: RequestBody,
+  { mediaType, file, fields = {}, prefixParts = [], itemPart }: RequestBody,
   value: unknown,
   isWhole = false,
 ): unknown {
   if (file) return value instanceof SentFile ? value : sampleFile("file", mediaType, value);
+  if (Array.isArray(value))
+    return value.map((item: unknown, index) => {
+      const part = prefixParts[index] ?? itemPart;
+      return part?.file === undefined || item instanceof SentFile
+        ? item
+        : sampleFile(`file-${index + 1}`, part.contentType ?? "", item);
+    });
   if (!isFields(value)) return value;
-  const files = Object.entries(fields).flatMap(([name, { file: kind, contentType = "" }]) => {
-    if (kind === undefined || !(isWhole || Object.hasOwn(value, name))) return [];
+  const files = Object.entries(fields).flatMap(([name, { file: kind, contentType = "", required }]) => {
+    // Examples cannot hold files.
+    if (kind === undefined || !(isWhole || required || Object.hasOwn(value, name))) return [];
     const items = kind === "list" && Array.isArray(value[name]) ? (value[name] as unknown[]) : [value[name]];
     const named = items.map((item, index) =>
       item instanceof SentFile

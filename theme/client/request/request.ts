@@ -9,7 +9,7 @@ import {
   type RequestValues,
 } from "./operation.js";
 import { cookiePairs, headerText, pathText, percentEncoded, queryParts } from "./style.js";
-import type { WireRequest } from "./wire.js";
+import type { BeyondText, WireRequest } from "./wire.js";
 
 /** The request of an operation. Parameters of the path that have no value stay as they are: `{id}`. */
 export function requestOf(operation: RequestOperation, values: RequestValues): WireRequest {
@@ -17,7 +17,14 @@ export function requestOf(operation: RequestOperation, values: RequestValues): W
     const value = values.parameters[keyOf(parameter)];
     return value === undefined ? [] : [{ parameter, value: encodedIn(parameter, value) }];
   });
-  const at = (place: RequestParameter["in"]) => given.filter(({ parameter }) => parameter.in === place);
+  const named = (name: string) => {
+    const found = given.filter(({ parameter }) => parameter.name === name);
+    return found.find(({ parameter }) => parameter.in === "path") ?? found[0];
+  };
+  // A parameter that the path names is sent there, and nowhere else.
+  const inPath = new Set(namesIn(operation.path).map(named));
+  const at = (place: RequestParameter["in"]) =>
+    given.filter((one) => one.parameter.in === place && !inPath.has(one));
   const credentials = credentialsOf(values);
   const query = [
     ...at("query").flatMap(({ parameter, value }) =>
@@ -38,15 +45,14 @@ export function requestOf(operation: RequestOperation, values: RequestValues): W
     ...credentials.header,
     ...(values.headers ?? []),
   ];
-  const url =
-    values.server.replace(/\/+$/, "") +
-    pathOf(operation.path, (name) => at("path").find(({ parameter }) => parameter.name === name));
+  const url = values.server.replace(/\/+$/, "") + pathOf(operation.path, named);
   return {
     method: operation.method,
     url: query.length === 0 ? url : `${url}${url.includes("?") ? "&" : "?"}${query.join("&")}`,
     headers: lastOfEach(headers).map(({ name, value }) => ({ name, value: value.replace(/[\r\n]+/g, " ") })),
     cookies,
     ...(credentials.basic && { basic: credentials.basic }),
+    ...(Object.keys(credentials.beyond).length > 0 && { beyond: credentials.beyond }),
     ...(body && { body }),
   };
 }
@@ -63,6 +69,11 @@ function wholeQuery({ mediaType = "" }: RequestParameter, value: unknown): strin
   const body = wireBody({ mediaType }, value);
   if (body?.kind === "form") return body.text;
   return percentEncoded(plainText(value));
+}
+
+/** The names of the parameters in a path, once each. */
+export function namesIn(path: string): string[] {
+  return [...new Set(Array.from(path.matchAll(/\{([^{}]+)\}/g), ([, name = ""]) => name))];
 }
 
 function pathOf(
@@ -84,25 +95,32 @@ interface Credentials {
   readonly query: Pair[];
   readonly cookie: Pair[];
   basic?: { readonly name: string; readonly password: string };
+  readonly beyond: { -readonly [Key in keyof BeyondText]: BeyondText[Key] };
 }
 
 function credentialsOf({ schemes, credentials }: RequestValues): Credentials {
-  const result: Credentials = { header: [], query: [], cookie: [] };
+  const result: Credentials = { header: [], query: [], cookie: [], beyond: {} };
   for (const { id, kind, scheme = "Bearer", in: place = "header", name } of schemes) {
+    if (kind === "certificate") result.beyond.certificate = true;
+    if (kind === "none") result.beyond.unknown = true;
     const secret = credentials[id] ?? "";
     if (secret === "") continue;
     if (kind === "bearer") result.header.push({ name: "Authorization", value: `${scheme} ${secret}` });
-    else if (kind === "basic") {
-      const colon = secret.indexOf(":");
-      const end = colon < 0 ? secret.length : colon;
-      result.basic = { name: secret.slice(0, end), password: secret.slice(end + 1) };
-    } else if (kind === "apiKey" && name !== undefined) {
+    else if (kind === "basic") result.basic = nameAndPassword(secret);
+    else if (kind === "digest") result.beyond.digest = nameAndPassword(secret);
+    else if (kind === "apiKey" && name !== undefined) {
       // Only what would end the cookie is encoded: a key is used as the server made it.
       const value = place === "cookie" ? secret.replace(/[^!-~]|[";,\\]/gu, percentEncoded) : secret;
       result[place].push({ name, value });
     }
   }
   return result;
+}
+
+function nameAndPassword(secret: string): { readonly name: string; readonly password: string } {
+  const colon = secret.indexOf(":");
+  const end = colon < 0 ? secret.length : colon;
+  return { name: secret.slice(0, end), password: secret.slice(end + 1) };
 }
 
 /** Headers that the body or the credentials give. OpenAPI ignores parameters of these names. */

@@ -13,12 +13,31 @@ export interface WireRequest {
   readonly cookies: readonly Pair[];
   /** HTTP basic authentication. */
   readonly basic?: { readonly name: string; readonly password: string };
+  /** What is no part of the text of the request. */
+  readonly beyond?: BeyondText;
   readonly body?: WireBody;
+}
+
+/** Authentication that the text of a request does not hold. */
+export interface BeyondText {
+  readonly digest?: { readonly name: string; readonly password: string };
+  /** The client shows a certificate. */
+  readonly certificate?: true;
+  /** A scheme of which there is nothing to write. */
+  readonly unknown?: true;
 }
 
 /** What a request carries. */
 export type WireBody =
-  | { readonly kind: "text"; readonly mediaType: string; readonly text: string }
+  | {
+      readonly kind: "text";
+      readonly mediaType: string;
+      readonly text: string;
+      /** What the text consists of, for clients that put it together themselves. */
+      readonly parts?: readonly WirePart[];
+      /** Some parts are files, whose contents the text lacks. */
+      readonly hasFiles?: true;
+    }
   | {
       readonly kind: "form";
       readonly mediaType: string;

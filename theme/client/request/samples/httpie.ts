@@ -4,10 +4,12 @@ import { quote } from "./shell.js";
 
 /** The request as a command. HTTPie sends texts in parts without types and headers. */
 export function writeHttpie(request: WireRequest): string | undefined {
-  const { method, url, basic, body } = request;
+  const { method, url, basic, beyond: { digest, certificate } = {}, body } = request;
   const fields =
     body?.kind === "form" && body.pairs?.every(({ value }) => isPlain(value)) ? body.pairs : undefined;
   const options: string[] = basic ? [`--auth ${quote(`${basic.name}:${basic.password}`)}`] : [];
+  if (digest) options.push(`--auth-type digest --auth ${quote(`${digest.name}:${digest.password}`)}`);
+  if (certificate) options.push("--cert client.pem --cert-key key.pem");
   const items = headersOf(request, "basic", ...(fields ? (["type"] as const) : [])).map(({ name, value }) =>
     quote(value === "" ? `${name};` : `${name}:${value}`),
   );

@@ -16,7 +16,7 @@ export function writeHttpx(request: WireRequest): string {
 }
 
 function script(library: "requests" | "httpx", request: WireRequest): string {
-  const { method, url, basic, cookies, body } = request;
+  const { method, url, basic, beyond: { digest, certificate } = {}, cookies, body } = request;
   const headers = headersOf(request, "basic", "cookies", "formType");
   const short = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/.test(method);
   // HTTPX has no bodies for methods that seldom have one.
@@ -25,6 +25,9 @@ function script(library: "requests" | "httpx", request: WireRequest): string {
   if (headers.length > 0) args.push(`headers=${dict(headers, headerValue)}`);
   if (cookies.length > 0) args.push(`cookies=${dict(cookies, text)}`);
   if (basic) args.push(`auth=(${text(basic.name)}, ${text(basic.password)})`);
+  const digestClass = library === "requests" ? "HTTPDigestAuth" : "httpx.DigestAuth";
+  if (digest) args.push(`auth=${digestClass}(${text(digest.name)}, ${text(digest.password)})`);
+  if (certificate) args.push('cert=("client.pem", "key.pem")');
   const long = body?.kind === "text" && literalOf(body, LITERALS) === undefined && isBlock(body.text);
   if (long) args.push(`${library === "requests" ? "data" : "content"}=body`);
   else if (body) args.push(bodyArgument(library, body));
@@ -32,7 +35,8 @@ function script(library: "requests" | "httpx", request: WireRequest): string {
   const call = `${library}.${named ? method.toLowerCase() : "request"}`;
   const list = args.length === 1 ? only : `\n${args.map((arg) => `    ${indented(arg, 4)},\n`).join("")}`;
   const before = long ? `body = ${encoded(body.text, `"""${body.text}"""`)}\n\n` : "";
-  return `import ${library}\n\n${before}response = ${call}(${list})\nprint(response.status_code, response.text)`;
+  const more = digest && library === "requests" ? "from requests.auth import HTTPDigestAuth\n" : "";
+  return `import ${library}\n${more}\n${before}response = ${call}(${list})\nprint(response.status_code, response.text)`;
 }
 
 function bodyArgument(library: string, body: NonNullable<WireRequest["body"]>): string {

@@ -1,23 +1,31 @@
 // cURL, for a POSIX shell.
+import { essence } from "../body.js";
 import { formEncoded } from "../style.js";
 import { cookieText, headersOf, type WirePart, type WireRequest } from "../wire.js";
 
 /** The request as a command. */
 export function writeShell(request: WireRequest): string {
-  const { method, url, basic, cookies, body } = request;
+  const { method, url, basic, beyond: { digest, certificate } = {}, cookies, body } = request;
   const type =
     body?.kind === "file" || body?.kind === "text" || body?.kind === "form" ? body.kind : undefined;
+  const mixed =
+    body?.kind === "text" && body.parts !== undefined ? { ...body, parts: body.parts } : undefined;
   const usual = body ? "POST" : "GET";
   const parts = [
     `curl ${method === usual ? "" : method === "HEAD" ? "--head " : `-X ${method} `}${/[{}[\]]/.test(url) ? "--globoff " : ""}${quote(url)}`,
     ...(basic ? [`-u ${quote(`${basic.name}:${basic.password}`)}`] : []),
+    ...(digest ? [`--digest -u ${quote(`${digest.name}:${digest.password}`)}`] : []),
+    ...(certificate ? ["--cert client.pem --key key.pem"] : []),
     ...(cookies.length > 0 ? [`-b ${quote(cookieText(cookies))}`] : []),
     // An empty header is written with a semicolon; with a colon it would be removed.
-    ...headersOf(request, "basic", "cookies", ...(type === "form" ? (["type"] as const) : [])).map(
+    ...headersOf(request, "basic", "cookies", ...(type === "form" || mixed ? (["type"] as const) : [])).map(
       ({ name, value }) => `-H ${quote(value === "" ? `${name};` : `${name}: ${value}`)}`,
     ),
   ];
-  if (body?.kind === "text") parts.push(`--data-raw ${quote(body.text)}`);
+  // cURL adds the boundary.
+  if (mixed)
+    parts.push(`-H ${quote(`Content-Type: ${essence(mixed.mediaType)}`)}`, ...mixed.parts.map(formPart));
+  else if (body?.kind === "text") parts.push(`--data-raw ${quote(body.text)}`);
   else if (body?.kind === "file") parts.push(`--data-binary ${quote(`@${body.file.name}`)}`);
   else if (body?.kind === "form") {
     if (body.pairs) {

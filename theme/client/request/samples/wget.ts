@@ -4,7 +4,7 @@ import { quote } from "./shell.js";
 
 /** The request as a command. Wget has no multipart bodies. */
 export function writeWget(request: WireRequest): string | undefined {
-  const { method, url, basic, body } = request;
+  const { method, url, basic, beyond: { digest, certificate } = {}, body } = request;
   if (body?.kind === "multipart") return undefined;
   const parts = [
     "wget --quiet --output-document=-",
@@ -12,6 +12,8 @@ export function writeWget(request: WireRequest): string | undefined {
     ...(basic
       ? ["--auth-no-challenge", `--user=${quote(basic.name)}`, `--password=${quote(basic.password)}`]
       : []),
+    ...(digest ? [`--user=${quote(digest.name)}`, `--password=${quote(digest.password)}`] : []),
+    ...(certificate ? ["--certificate=client.pem", "--private-key=key.pem"] : []),
     ...headersOf(request, "basic").map(({ name, value }) => `--header=${quote(`${name}: ${value}`)}`),
   ];
   if (body?.kind === "file") parts.push(`--body-file=${quote(body.file.name)}`);
