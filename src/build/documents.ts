@@ -263,7 +263,11 @@ export async function parseTexts(
     return memo.get<InlineMarkup>("inline", keyOf(text, place), async () => {
       const { parseInline } = await import("../markdown/parse.js");
       const { template, context } = parseInline(text, file);
-      return { value: { body: template, links: context.links.map((link) => ({ ...link, at: place })) } };
+      const problems = context.diagnostics
+        .filter(({ code }) => code === "html-structure")
+        .map((problem) => ({ ...problem, ...place }));
+      const links = context.links.map((link) => ({ ...link, at: place }));
+      return { value: { body: template, links, ...(problems.length > 0 && { problems }) } };
     });
   };
   const announcement = await parsed(announcementBar?.content, "announcementBar.content");

@@ -86,12 +86,12 @@ export const MARKDOWN = {
     hint: UNBOXED,
   }),
   "tabs-content": warning({
-    about: "A `:::tabs` container holds something that is not a `:::tab`. It is not shown.",
+    about: "A `:::tabs` container holds something that is not a `:::tab`. It is shown after the tabs.",
     message: () => "Only `:::tab[Label]` is allowed in `:::tabs`",
     hint: "Move it into a tab",
   }),
   "tabs-content.jsx": warning({
-    about: "`<Tabs>` holds something that is not a `<TabItem>`. It is not shown.",
+    about: "`<Tabs>` holds something that is not a `<TabItem>`. It is shown after the tabs.",
     message: () => "Only `<TabItem>` is allowed in `<Tabs>`",
     hint: "Move it into a `<TabItem>`",
   }),
@@ -106,7 +106,7 @@ export const MARKDOWN = {
     hint: 'Write `queryString="name"`, or name the group',
   }),
   "component-content": warning<[component: string, allowed: string]>({
-    about: "A component holds something that it has no place for. It is not shown.",
+    about: "A component holds something that it has no place for. It is shown after the component.",
     message: (component, allowed) => `Only ${allowed} can stand in \`${component}\``,
     hint: "Move it out",
   }),
@@ -192,6 +192,46 @@ export const MARKDOWN = {
     about: "A Markdown file has a comment in braces, as MDX does. It is shown as text.",
     message: () => "This comment is shown as text, because the file is Markdown and not MDX",
     hint: "Write `<!-- … -->`, or name the file `.mdx`",
+  }),
+  "html-structure.unclosed": warning<[name: string, isKnown: boolean]>({
+    about:
+      "An element in the HTML of a page has no end tag. It ends with the element or the text that it stands in.",
+    message: (name) => `\`<${name}>\` is not closed`,
+    hint: (name, isKnown) =>
+      isKnown
+        ? `Write \`</${name}>\` where it ends`
+        : `Write \`\\<${name}>\` if it is text, or \`</${name}>\` where it ends`,
+  }),
+  "html-structure.stray": warning<[name: string]>({
+    about: "An end tag in the HTML of a page has no start tag that it could belong to. It is left out.",
+    message: (name) => `\`</${name}>\` closes nothing that is open here`,
+    hint: (name) => `Remove it, or write \`<${name}>\` where the element begins`,
+  }),
+  "html-structure.cut": warning<[name: string]>({
+    about: "A tag in the HTML of a page has no `>`. Browsers leave it out, with all that follows.",
+    message: (name) => (name === "" ? "A tag has no `>`" : `The tag of \`${name}\` has no \`>\``),
+    hint: "Write `>` where it ends, and the second quote of each value",
+  }),
+  "html-structure.comment": warning({
+    about: "A comment in the HTML of a page has no end. All that follows is a part of it, and is not shown.",
+    message: () => "The comment is not closed, so all that follows is a part of it",
+    hint: "Write `-->` where it ends",
+  }),
+  "html-structure.document": warning<[name: string]>({
+    about:
+      "The HTML of a page has a tag of a whole document. A page has these tags already, so it is left out.",
+    message: (name) => `\`<${name}>\` is left out, because every page has one`,
+    hint: "Remove it. `head` in the configuration adds to the head of pages",
+  }),
+  "html-structure.text": warning({
+    about: "The HTML of a page cannot be a part of a page, whatever closes it. It is shown as text.",
+    message: () => "This HTML cannot be closed, and is shown as text",
+    hint: "Put it into a block of code, or into an SVG or HTML file of its own",
+  }),
+  "directive-unclosed": warning<[name: string]>({
+    about: "A container has no closing line of colons. It ends with the page, or with what is around it.",
+    message: (name) => `\`${name}\` is not closed`,
+    hint: "Close it by a line with as many colons",
   }),
   "code-feature": warning<[feature: string]>({
     about: "A code block asks for something that docsite does not have. It is shown as code.",

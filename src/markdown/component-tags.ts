@@ -7,6 +7,13 @@ const HTML: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Elements that browsers know, although HTML has given them up. */
+const OBSOLETE: ReadonlySet<string> = new Set(
+  "acronym applet basefont big blink center dir font frame frameset image isindex listing marquee nobr noembed noframes plaintext rb rtc strike tt xmp".split(
+    " ",
+  ),
+);
+
 /** A tag whose name only JSX would write so. */
 const COMPONENT = /<([A-Z]\w*[a-z]\w*)(?=[\s/>.])/g;
 
@@ -15,6 +22,16 @@ export function componentsIn(html: string): string[] {
   return Array.from(html.matchAll(COMPONENT), ([, name = ""]) => name).filter(
     (name) => !HTML.has(name.toLowerCase()),
   );
+}
+
+/** Whether the name of a tag, as it is written, is that of a component. */
+export function isComponentTag(name: string): boolean {
+  return /^[A-Z]\w*[a-z]/.test(name) && !HTML.has(name.toLowerCase());
+}
+
+/** Whether HTML has an element of this name, or may be given one. */
+export function isKnownTag(name: string): boolean {
+  return HTML.has(name) || name.includes("-") || OBSOLETE.has(name);
 }
 
 /** Gives each tag of a component that closes itself an end tag: browsers know none, and would put all that follows into it. */

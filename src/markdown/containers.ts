@@ -44,6 +44,19 @@ export function reportUnknown(context: ConversionContext, { name, position }: Di
   );
 }
 
+/** Reports a container that the page or what is around it ends, and no line of colons. */
+export function reportUnclosed(context: ConversionContext, node: ContainerDirective): void {
+  const source = context.sourceOf(node);
+  const [, opening = "", colons = ""] = /^((:{3,})[\w-]+)/.exec(source) ?? [];
+  // Only a plugin makes one that is not written.
+  if (opening === "") return;
+  const [, closing = ""] = /\n[ \t>]*(:{3,})[ \t]*$/.exec(source) ?? [];
+  if (closing.length < colons.length)
+    context.diagnostics.push(
+      diagnostic("directive-unclosed", context.pointOf(node.position?.start), opening),
+    );
+}
+
 /** The admonition that an alert is: a block quote whose first line is `[!NOTE]` or the like. */
 export function alertUse(node: Blockquote): Use | undefined {
   const [first, ...rest] = node.children;

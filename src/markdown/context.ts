@@ -1,6 +1,6 @@
 import type { ElementContent } from "hast";
 import type { Handlers } from "mdast-util-to-hast";
-import type { Definition, Html, Image, Link, Nodes } from "mdast";
+import type { Definition, Html, Image, Link, Nodes, Text } from "mdast";
 import type { Point as UnistPoint } from "unist";
 import { HeadCollector } from "../text/page-head.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
@@ -13,6 +13,7 @@ import type {
   MarkupValue,
   Mention,
   PartialImport,
+  SourceRange,
   Template,
 } from "../types/document.js";
 import type { UseOf } from "./components/use.js";
@@ -20,10 +21,11 @@ import { closeComponents } from "./component-tags.js";
 import type { Attribute } from "../text/html.js";
 import { authored, holeOf, rawValues, replaceRawLinks, type RawLink } from "../text/raw-html.js";
 import { isSitePath, referencesIn, withAddresses } from "../text/references.js";
-import { markHole, templateOf } from "../text/template.js";
+import { markHole, markOwn, templateOf } from "../text/template.js";
 import { markerOf, TRUNCATE } from "../text/truncate.js";
 import type { Features } from "./features.js";
 import { createHighlighter, type Highlight } from "./highlight.js";
+import { completeHtml, withoutComments, type WrittenHtml } from "./own-html.js";
 import type { OpenModule, PageModule } from "./page-module.js";
 import { SourcePlaces } from "./places.js";
 import { ENGLISH_WORDING, wordsOf, type Words } from "../words/words.js";
@@ -69,6 +71,10 @@ export class ConversionContext {
   readonly mentions: Mention[] = [];
   /** What it puts into the head of its page. */
   readonly head = new HeadCollector();
+  /** Headings that are in its HTML. */
+  readonly shownHeadings = new Set<Nodes>();
+  /** Where comments are written. */
+  readonly comments: SourceRange[] = [];
   /** What nodes say besides their text: in attributes, in diagrams. */
   readonly words = new Map<Nodes, string>();
   readonly highlight: Highlight;
@@ -82,6 +88,8 @@ export class ConversionContext {
   /** Links in the attributes of nodes, as indexes of `links`. */
   private readonly attributeLinks = new Map<Nodes, Map<string, number>>();
   private readonly places: SourcePlaces;
+  /** The pieces of HTML in it, by the numbers that they are marked with. */
+  private readonly written: WrittenHtml[] = [];
 
   /** `text`: of the whole file, in which links are found again. */
   constructor(
@@ -112,6 +120,11 @@ export class ConversionContext {
   /** What is written where a node stands; nothing for a generated one. */
   sourceOf({ position }: Nodes): string {
     return this.places.sourceOf(position);
+  }
+
+  /** Where a node is written; nothing for a generated one. */
+  rangeOf({ position }: Nodes): SourceRange | undefined {
+    return this.places.rangeOf(position);
   }
 
   /** What the document is written in. */
@@ -228,9 +241,20 @@ export class ConversionContext {
     return result === html ? undefined : result;
   }
 
+  /** The offset in the file of an offset in a node; nothing where the file does not spell it. */
+  offsetIn(node: Html | Text, offset: number): number | undefined {
+    return this.places.inside(node)(offset);
+  }
+
+  /** The place of an offset in a node. */
+  placeIn(node: Html | Text, offset: number): Point {
+    const found = this.offsetIn(node, offset);
+    return found === undefined ? this.pointOf(node.position?.start) : this.places.pointAt(found);
+  }
+
   /** Raw HTML with its links and images recorded, and what else there is in it for others to find. */
   rawHtml(node: Html): string {
-    const offsetOf = this.places.insideHtml(node);
+    const offsetOf = this.places.inside(node);
     const placeOf = (offset: number, range?: readonly [number, number]) => {
       const [tag, start, end] = [offset, ...(range ?? [])].map(offsetOf);
       return {
@@ -243,12 +267,19 @@ export class ConversionContext {
     const html = replaceRawLinks(node.value, (link) =>
       this.record({ ...authored(link), unseen: true, ...placeOf(link.offset, link.range) }, link),
     );
-    return closeComponents(this.truncate(html) ?? html);
+    const cut = this.truncate(html) ?? html;
+    // Plugins may look for comments.
+    const shown = closeComponents(this.parts ? cut : withoutComments(cut));
+    if (shown === "") return "";
+    const written = { value: node.value, placeOf: (offset: number) => this.placeIn(node, offset) };
+    return markOwn(this.written.push(written) - 1, shown);
   }
 
-  /** HTML text with marks, as a template. Marks that stand for attributes lose their carrier. */
-  template(html: string): Template {
-    return templateOf(html.replace(/data-hole="(\ufdd0\d+\ufdd1)"/g, "$1"), this.holes);
+  /** HTML text with marks, as a template. Marks that stand for attributes lose their carrier. `fillsBlock`: a block holds nothing else. */
+  template(html: string, fillsBlock = false): Template {
+    const bare = html.replace(/data-hole="(\ufdd0\d+\ufdd1)"/g, "$1");
+    const report = (problem: Diagnostic) => void this.diagnostics.push(problem);
+    return templateOf(completeHtml(bare, fillsBlock, this.written, this.holes, report), this.holes);
   }
 }
 

@@ -104,6 +104,11 @@ function withoutExplicitId(node: HeadingNode): Pick<HeadingEntry, "children"> & 
   return { children: node.children };
 }
 
+/** Whether a comment is the id of the heading that it stands in. */
+export function isCommentedId(node: Nodes, heading: Nodes): boolean {
+  return node.type === "html" && heading.type === "heading" && COMMENT_ID.test(node.value.trim());
+}
+
 function trimEnd(children: PhrasingContent[]): PhrasingContent[] {
   const last = children.at(-1);
   if (last?.type !== "text") return children;

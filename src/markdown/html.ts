@@ -7,7 +7,7 @@ import { codeBlock } from "./code-block.js";
 import { noteHtml, notesAfter } from "./code-notes.js";
 import { builtInHtml } from "./components/built-ins.js";
 import { packageManagerTabs } from "./components/tabs.js";
-import { alertUse, labelAndContent, reportUnknown, type Directive } from "./containers.js";
+import { alertUse, labelAndContent, reportUnclosed, reportUnknown, type Directive } from "./containers.js";
 import type { ConversionContext } from "./context.js";
 import type { Template } from "../types/document.js";
 import { definitionOf, elementsOf, htmlOf, partWriterOf } from "./conversion.js";
@@ -46,6 +46,7 @@ function handlersFor(
   };
 
   const directive = (state: State, node: Directive) => {
+    if (node.type === "containerDirective") reportUnclosed(context, node);
     const use = context.useOf(node);
     if (use) return raw(builtInHtml(use, partWriterOf(state, context)));
     const own = ownComponent(state, context, node);
@@ -60,6 +61,7 @@ function handlersFor(
 
     heading(state, node) {
       const entry = headings.get(node);
+      context.shownHeadings.add(node);
       isInHeading = true;
       const element = defaultHandlers.heading(state, entry ? { ...node, children: entry.children } : node);
       isInHeading = false;

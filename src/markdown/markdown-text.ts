@@ -51,8 +51,8 @@ class TreeWriter implements MarkdownWriter {
   readonly wording: MarkdownWriter["wording"];
   readonly language: MarkdownWriter["language"];
   private readonly lines: LineIndex;
-  /** Where addresses are written, in order, with the indexes of their links. */
-  private readonly written: readonly (readonly [from: number, to: number, link: number])[];
+  /** Where addresses are written, in order, with the indexes of their links, and where comments are. */
+  private readonly written: readonly (readonly [from: number, to: number, link?: number])[];
   /** Whether a node holds something that is no Markdown. */
   private readonly foreign = new Map<Nodes, boolean>();
 
@@ -64,9 +64,12 @@ class TreeWriter implements MarkdownWriter {
     this.useOf = context.useOf;
     this.wording = context.wording;
     this.language = context.language;
-    this.written = context.links
-      .flatMap(({ range, inert }, link) => (range && !inert ? [[...range, link] as const] : []))
-      .sort(([one], [other]) => one - other);
+    this.written = [
+      ...context.links.flatMap(({ range, inert }, link) =>
+        range && !inert ? [[...range, link] as const] : [],
+      ),
+      ...context.comments,
+    ].sort(([one], [other]) => one - other);
   }
 
   blocks(nodes: readonly Nodes[]): string {
@@ -203,7 +206,7 @@ class TreeWriter implements MarkdownWriter {
 
   private link(node: Extract<Nodes, { type: "link" }>): string {
     const end = node.position ? this.lines.offsetAt(node.position.end) : 0;
-    const own = this.written.findLast(([, to]) => to < end);
+    const own = this.written.findLast(([, to, link]) => to < end && link !== undefined);
     return own ? `${OPEN}${own[2]}${CLOSE}` : node.url;
   }
 
@@ -265,14 +268,15 @@ class TreeWriter implements MarkdownWriter {
     return isBlock ? lines.join("\n").trimEnd() : lines.join("\n");
   }
 
-  /** A piece of the source with marks for its addresses. */
+  /** A piece of the source with marks for its addresses, and without comments. */
   private marked(from: number, to: number): string {
     let result = "";
     let done = from;
     for (const [start, end, link] of this.written) {
-      if (start < done || end > to) continue;
-      result += `${this.text.slice(done, start)}${OPEN}${link}${CLOSE}`;
-      done = end;
+      const isComment = link === undefined;
+      if (isComment ? end <= done || start >= to : start < done || end > to) continue;
+      result += this.text.slice(done, Math.max(done, start)) + (isComment ? "" : `${OPEN}${link}${CLOSE}`);
+      done = Math.min(end, to);
     }
     return result + this.text.slice(done, to);
   }

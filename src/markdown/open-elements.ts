@@ -3,10 +3,11 @@ import type { Element, ElementContent, Nodes, Root, RootContent } from "hast";
 import type { Hole, Template } from "../types/document.js";
 import { escapeHtml } from "../text/escape.js";
 import { textOfHtml } from "../text/html.js";
-import { fillMarks, markHole, fillParts, isAddressed, partsIn } from "../text/template.js";
+import { fillMarks, markHole, fillParts, isAddressed, ownPiecesOf, partsIn } from "../text/template.js";
 import type { ConversionContext } from "./context.js";
 import { stringify } from "./conversion.js";
 import { element } from "./elements.js";
+import { withoutComments } from "./own-html.js";
 
 /** HTML text among elements. */
 type Raw = Extract<ElementContent, { type: "raw" }>;
@@ -34,7 +35,8 @@ export function openElements(root: Root, context: ConversionContext): OpenElemen
 
   const openRaw = (node: Raw): ElementContent => {
     const components: number[] = [];
-    const value = fillMarks(node.value, (index) => {
+    const { html } = ownPiecesOf(node.value);
+    const value = fillMarks(html, (index) => {
       const hole = context.holes[index];
       if (isAddressed(hole)) {
         if (hole.kind === "address") return escapeHtml(urlOf(index));
@@ -113,7 +115,7 @@ export function closeElements(
 
   const closeRaw = (node: Raw): Raw => {
     const own = texts.get(node.value)?.shift();
-    if (own !== undefined) return { ...node, value: own };
+    if (own !== undefined) return { ...node, value: withoutComments(own) };
     const added = context.rawHtml({
       type: "html",
       value: node.value.replace(/ data-docsite-hole="\d+"/g, ""),
@@ -149,7 +151,7 @@ export function closeElements(
     const { dataDocsiteRaw } = node.properties;
     if (dataDocsiteRaw !== undefined) {
       keepParts(node);
-      return { type: "raw", value: raws[Number(dataDocsiteRaw)] ?? "" };
+      return { type: "raw", value: withoutComments(raws[Number(dataDocsiteRaw)] ?? "") };
     }
     node.children = node.children.map(close);
     if (node.tagName === "a" || node.tagName === "img") closeAddress(node);
@@ -171,7 +173,7 @@ export function closeElements(
   const parts = (context.parts ?? []).map((_, index) =>
     context.template(stringify({ type: "root", children: contents.get(index) ?? [] }, context.ids)),
   );
-  return fillParts(context.template(html), parts);
+  return fillParts(context.template(html, true), parts);
 }
 
 function placeOf({ position }: Nodes): Pick<Nodes, "position"> {

@@ -1,5 +1,5 @@
 // Markdown file → Document: front matter off, syntax tree, HTML with holes for links and components.
-import type { Nodes, Root } from "mdast";
+import type { Html, Nodes, Root } from "mdast";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Document, DocumentContent, Template } from "../types/document.js";
@@ -7,6 +7,7 @@ import type { SourceFile } from "../types/source.js";
 import { withOutline } from "../text/metadata-hash.js";
 import { headParts } from "../text/page-head.js";
 import { withoutMarks } from "../text/template.js";
+import { takeComments } from "./comments.js";
 import { ConversionContext } from "./context.js";
 import type { UseOf } from "./components/use.js";
 import { directiveUse } from "./containers.js";
@@ -21,7 +22,7 @@ import { headingEntries, headingNodes, reservedIds, withInsertions, type Heading
 import type { Highlight } from "./highlight.js";
 import { markdownOf } from "./markdown-text.js";
 import { toChangedHtml, toHtml, toInlineHtml } from "./html.js";
-import { withInertMarked } from "./inert.js";
+import { liveIn, withInertMarked } from "./inert.js";
 import { excessOf, excessOfFrontMatter, shortEntries, TOO_DEEP, withinStack, type Excess } from "./limits.js";
 import type { MdxPage, ReadMdx } from "./mdx.js";
 import { reportMdx } from "./mdx-in-markdown.js";
@@ -202,7 +203,8 @@ function readText(
   const prepared = prepareDirectives(split.body, source.path, features);
   const mdx = kind === "mdx" ? readMdx?.(prepared.text, source.path, meta?.entries ?? {}) : undefined;
   // Syntax that plugins add may be more than Markdown.
-  const base: TreeOf = source.untrusted ? (given) => withoutHtml(parseTree(given)) : treeOf;
+  const comments: Html[] = [];
+  const base: TreeOf = source.untrusted ? (given) => withoutHtml(parseTree(given), comments) : treeOf;
   const parse = withHeadingIds(features.formula ? withFormulas(base) : base);
   const tree = mdx?.tree ?? parse(prepared.text);
   const useOf: UseOf = (node) => directiveUse(node) ?? mdx?.useOf(node);
@@ -214,6 +216,8 @@ function readText(
     isUntrusted: source.untrusted === true,
   });
   context.diagnostics.push(...prepared.diagnostics);
+  for (const range of comments.map((comment) => context.rangeOf(comment)))
+    if (range) context.comments.push(range);
   if (!mdx && !source.untrusted) reportMdx(tree, prepared.text, context);
   return { source, text, split, body: prepared.text, meta, tree, context, mdx };
 }
@@ -225,7 +229,8 @@ interface Outline extends ReturnType<typeof liftHeading> {
   readonly byNode: ReadonlyMap<Nodes, HeadingEntry>;
 }
 
-function outlineOf({ tree, body, context }: ReadSource): Outline {
+function outlineOf({ text, tree, body, context }: ReadSource): Outline {
+  if (text.includes("<!--")) takeComments(tree, text, context);
   const nodes = headingNodes(tree);
   const reserved = reservedIds(tree);
   const found = headingEntries(nodes, reserved);
@@ -241,11 +246,18 @@ function documentOf(
   { nodes, entries: known, byNode, lead, rest }: Outline,
   changed?: Template,
 ): ParsedDocument {
-  const content = changed ?? context.template(toHtml(rest, context, byNode));
+  const content = changed ?? context.template(toHtml(rest, context, byNode), true);
   const entries = known.map(withInsertions);
-  const shown = new Map(nodes.map((node, index) => [node as Nodes, entries[index] as HeadingEntry] as const));
+  const all = new Map(nodes.map((node, index) => [node as Nodes, entries[index] as HeadingEntry] as const));
   const body = mdx?.hasLayout ? inLayout(content) : content;
-  const first = titleHeading(tree, shown, context.exampleHeadings);
+  // Only the author's own HTML can hide what is far behind it, and only plugins take links away.
+  const live =
+    changed || tree.children.some(holdsHtml) ? liveIn([...(lead ? [lead.title] : []), body]) : undefined;
+  const isShown = ([node, { id, level }]: readonly [Nodes, HeadingEntry]) =>
+    level === 1 || (context.shownHeadings.has(node) && (changed !== undefined || !live || live.ids.has(id)));
+  const shown = new Map([...all].filter(isShown));
+  const hidden = new Set([...all].filter((each) => !isShown(each)).map(([, { id }]) => id));
+  const first = titleHeading(tree, all, context.exampleHeadings);
   reportSecondHeading(entries, first, context);
   const excerpt = firstParagraph(rest);
   const open = context.open(mdx?.open());
@@ -264,13 +276,10 @@ function documentOf(
       ...(lead && { lead }),
       headingInBody: first !== undefined && !lead,
       headings: subheadings(shown, context.exampleHeadings),
-      anchors: [...(lead ? [lead.id] : []), ...anchorsOf(context)],
-      // Only the author's own HTML can open what ends far behind it, and only plugins take links away.
-      links:
-        changed || tree.children.some(holdsHtml)
-          ? withInertMarked(context.links, [...(lead ? [lead.title] : []), body])
-          : context.links,
+      anchors: [...(lead ? [lead.id] : []), ...anchorsOf(context)].filter((id) => !hidden.has(id)),
+      links: live ? withInertMarked(context.links, live) : context.links,
       markup: context.markup,
+      ...(context.comments.length > 0 && { comments: context.comments }),
       ...(context.formulaStyles && { formulaStyles: [...context.formulaStyles].sort() }),
       ...(context.truncated.length > 0 && { truncated: context.truncated }),
       ...(excerpt && { excerpt }),

@@ -1,6 +1,6 @@
 // Nodes of a syntax tree → the exact pieces of the source that hold their addresses.
 import { decodeHTMLStrict } from "entities/decode";
-import type { Definition, Html, Image, Link, Nodes } from "mdast";
+import type { Definition, Html, Image, Link, Nodes, Text } from "mdast";
 import type { Point } from "../types/diagnostic.js";
 import type { SourceRange } from "../types/document.js";
 import { LineIndex } from "../text/position.js";
@@ -22,9 +22,12 @@ export class SourcePlaces {
 
   /** What is written at a position; nothing without one. */
   sourceOf(position: Nodes["position"]): string {
-    return position
-      ? this.text.slice(this.index().offsetAt(position.start), this.index().offsetAt(position.end))
-      : "";
+    return this.text.slice(...(this.rangeOf(position) ?? [0, 0]));
+  }
+
+  /** The offsets of a position; nothing without one. */
+  rangeOf(position: Nodes["position"]): SourceRange | undefined {
+    return position && [this.index().offsetAt(position.start), this.index().offsetAt(position.end)];
   }
 
   /** Where the destination of a link, an image or a definition is written; nothing where it does not spell `url`. */
@@ -58,10 +61,10 @@ export class SourcePlaces {
   }
 
   /**
-   * Gives the offset in the file of an offset in a node's HTML, whose lines lack what quotes and lists put before them;
+   * Gives the offset in the file of an offset in a node's text, whose lines lack what quotes and lists put before them;
    * nothing where the file does not hold the line.
    */
-  insideHtml(node: Html): (offset: number) => number | undefined {
+  inside(node: Html | Text): (offset: number) => number | undefined {
     const { position, value } = node;
     if (!position) return () => undefined;
     const own = new LineIndex(value);

@@ -26,6 +26,8 @@ export function sectionsOf(
   };
   const visitContent = (node: Nodes): void => {
     const entry = headings.get(node);
+    // What the page does not show is in no list of its headings.
+    if (!entry && node.type === "heading") return;
     if (entry) {
       if (inExamples.has(node)) sections.at(-1)?.text.push(entry.text);
       else if (entry.level > 1) sections.push({ id: entry.id, heading: entry.text, text: [] });

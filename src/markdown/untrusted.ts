@@ -1,21 +1,24 @@
 // Markdown of somebody whom nobody knows: its HTML is text.
-import type { Nodes, Root } from "mdast";
+import type { Html, Nodes, Root } from "mdast";
 
-/** Makes text of the HTML in a tree. Comments go. */
-export function withoutHtml(tree: Root): Root {
-  visit(tree, true);
+/** Makes text of the HTML in a tree. `comments` gets those of it, which go. */
+export function withoutHtml(tree: Root, comments: Html[]): Root {
+  visit(tree, true, comments);
   return tree;
 }
 
-function visit(node: Nodes, isFlow: boolean): void {
+function visit(node: Nodes, isFlow: boolean, comments: Html[]): void {
   if (!("children" in node)) return;
   const children = (node.children as Nodes[]).flatMap((child): Nodes[] => {
     const inFlow = isFlow && !PHRASING.has(child.type);
     if (child.type !== "html") {
-      visit(child, inFlow);
+      visit(child, inFlow, comments);
       return [child];
     }
-    if (COMMENT.test(child.value)) return [];
+    if (COMMENT.test(child.value)) {
+      comments.push(child);
+      return [];
+    }
     const text = { type: "text" as const, value: child.value, ...placeOf(child) };
     return inFlow && BLOCKS.has(node.type)
       ? [{ type: "paragraph", children: [text], ...placeOf(child) }]

@@ -131,7 +131,7 @@ function withTitle(body: string, page: Page, document: Document): string {
   return `# ${plain(page.title)}\n\n${about}${body.trim()}\n`;
 }
 
-/** The text without front matter, with absolute links. */
+/** The text without front matter and comments, with absolute links. */
 function withLinks(
   source: string,
   document: Document,
@@ -139,18 +139,19 @@ function withLinks(
   origin: string,
 ): string {
   const text = source.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
-  const changes = document.links.flatMap(({ range, inert, at }, index) => {
+  const addresses = document.links.flatMap(({ range, inert, at }, index) => {
     const link = links[index];
     if (!link || !range || inert || at.file !== document.path || link.external || !link.href.startsWith("/"))
       return [];
-    return [{ range, address: writtenAddress(origin + link.href) }];
+    return [{ range, by: writtenAddress(origin + link.href) }];
   });
+  const comments = (document.comments ?? []).map((range) => ({ range, by: "" }));
   let result = "";
   let end = frontMatterBlock(text)?.whole.length ?? 0;
-  for (const { range, address } of changes.sort((a, b) => a.range[0] - b.range[0])) {
+  for (const { range, by } of [...addresses, ...comments].sort((a, b) => a.range[0] - b.range[0])) {
     // Several links may share a definition.
     if (range[0] < end) continue;
-    result += text.slice(end, range[0]) + address;
+    result += text.slice(end, range[0]) + by;
     end = range[1];
   }
   return result + text.slice(end);

@@ -1,11 +1,14 @@
 // Resolves authored links, and collects problems and assets to copy.
 import { diagnostic } from "../diagnostics/diagnostics.js";
+import { structureProblem } from "../diagnostics/html-structure.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { AuthoredLink, Document, InlineMarkup } from "../types/document.js";
 import type { CopiedFile } from "../types/output.js";
 import type { Page, ResolvedLink } from "../types/site.js";
 import { configPlace } from "./config-place.js";
+import { escapeHtml } from "../text/escape.js";
+import { readFragment } from "../text/fragment.js";
 import { holeOf, replaceRawLinks } from "../text/raw-html.js";
 import { filled, fillLinks } from "./fill.js";
 import type { LinkOrigin, LinkResolver } from "./resolve.js";
@@ -109,14 +112,19 @@ export class LinkCollector {
   }
 
   /** HTML of inline markup in the configuration. */
-  inlineHtml({ body, links }: InlineMarkup): string {
+  inlineHtml({ body, links, problems = [] }: InlineMarkup): string {
+    for (const problem of problems) this.report(problem);
     const resolved = links.map((link) => this.link(link, this.configOrigin()));
     return fillLinks(body, resolved).strings.join("");
   }
 
   /** HTML in the configuration. `path` is its key. */
   htmlOfConfig(html: string, path: string): string {
-    return replaceRawLinks(html, (raw) =>
+    const own = { isOwn: () => true, isBlock: () => false, fillsBlock: false };
+    const { faults, isContained, completed } = readFragment(html, own);
+    for (const fault of faults) this.report(structureProblem(fault, configPlace(this.loaded, path), true));
+    const whole = isContained ? html : (completed() ?? escapeHtml(html));
+    return replaceRawLinks(whole, (raw) =>
       filled(holeOf(raw, 0), this.ofConfig(raw.url, raw.kind, path, raw.weak)),
     );
   }

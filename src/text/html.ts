@@ -25,6 +25,8 @@ export interface HtmlVisitor {
   end?(tag: string, after: number): void;
   /** Raw text between tags. `inside` is the element if its content is text only, such as `script`. */
   text?(from: number, to: number, inside: string | undefined): void;
+  /** A comment (`<!-- … -->`) and what follows it; `after` is `undefined` for one without an end. */
+  comment?(from: number, after: number | undefined): void;
 }
 
 /** Elements whose content is text (HTML, "parsing elements that contain only text"). */
@@ -199,8 +201,11 @@ class Reader implements TokenizerCallbacks {
     else this.startAgain(this.html.indexOf(">", this.base + start) + 1);
   }
 
-  oncomment(start: number): void {
+  oncomment(start: number, closing: number): void {
     const from = this.base + start;
+    const last = this.base + closing;
+    if (this.html.startsWith("<!--", from - 4))
+      this.visitor.comment?.(from - 4, last < this.html.length ? last + 1 : undefined);
     // Outside of SVG and MathML, a CDATA section is a comment to its first `>`.
     if (!this.html.startsWith("<![CDATA[", from - 2) || this.isInForeignContext()) return;
     const end = this.html.indexOf(">", from);

@@ -12,6 +12,39 @@ export function markHole(index: number): string {
   return OPEN + index + CLOSE;
 }
 
+/** The numbers of the holes that are marked in HTML. */
+export function marksIn(html: string): number[] {
+  return html.includes(OPEN)
+    ? Array.from(html.matchAll(/\ufdd0(\d+)\ufdd1/g), ([, index]) => Number(index))
+    : [];
+}
+
+/** HTML that an author wrote, marked as such with a number. */
+export function markOwn(index: number, html: string): string {
+  return `\ufdd4${index}\ufdd5${html}\ufdd6`;
+}
+
+/** A piece of HTML that an author wrote, in the text without its marks. */
+export interface OwnPiece {
+  readonly index: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** HTML without the marks of what authors wrote, and where that is. */
+export function ownPiecesOf(html: string): { readonly html: string; readonly pieces: readonly OwnPiece[] } {
+  if (!html.includes("\ufdd4")) return { html, pieces: [] };
+  const pieces: OwnPiece[] = [];
+  let open: Omit<OwnPiece, "to"> | undefined;
+  let bare = "";
+  for (const [place, part] of html.split(/\ufdd4(\d+)\ufdd5|(\ufdd6)/).entries()) {
+    if (place % 3 === 0) bare += part;
+    else if (place % 3 === 1 && part !== undefined) open = { index: Number(part), from: bare.length };
+    else if (part !== undefined && open) pieces.push({ ...open, to: bare.length });
+  }
+  return { html: bare, pieces };
+}
+
 /** The mark of a part of a document whose HTML is made later: see `fillParts`. */
 export function markPart(index: number): string {
   return `\ufdd2${index}\ufdd3`;
@@ -62,7 +95,7 @@ export function fillParts({ strings, holes }: Template, parts: readonly Template
 /** Removes characters that look like marks, and NUL, which is not allowed in HTML. */
 export function withoutMarks(text: string): string {
   // oxlint-disable-next-line no-control-regex -- it is what has to go
-  return text.replace(/[\0\ufdd0-\ufdd3]/g, "\ufffd");
+  return text.replace(/[\0\ufdd0-\ufdd6]/g, "\ufffd");
 }
 
 /** HTML with marks → a template. Drops unknown marks. */

@@ -1,5 +1,5 @@
 import type { MarkdownTemplate } from "./markdown-template.js";
-import type { Point } from "./diagnostic.js";
+import type { Diagnostic, Point } from "./diagnostic.js";
 import type { DocumentFrontMatter, FrontMatterSearch, PostFrontMatter } from "./front-matter.js";
 import type { HeadTag } from "./head.js";
 
@@ -172,6 +172,8 @@ export interface Section {
 export interface InlineMarkup {
   readonly body: Template;
   readonly links: readonly AuthoredLink[];
+  /** Absent for none. */
+  readonly problems?: readonly Diagnostic[];
 }
 
 /** The keys that posts alone have. Where posts are made, they are read. */
@@ -240,6 +242,8 @@ export interface Document {
   readonly links: readonly AuthoredLink[];
   /** Other addresses and ids in the author's HTML, in document order. */
   readonly markup: readonly MarkupValue[];
+  /** Where its source has comments of HTML; absent for none. */
+  readonly comments?: readonly SourceRange[];
   /** Styles in its formulas, such as `color:#ff0000;`, sorted: each is a class of their style sheet. Absent: it has no formulas. */
   readonly formulaStyles?: readonly string[];
   /** Names of the markers in it that may end the part of it that lists show. */

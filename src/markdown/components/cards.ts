@@ -5,6 +5,7 @@ import {
   mention,
   misplaced,
   partName,
+  restOf,
   textIn,
   titleOf,
   type Component,
@@ -17,15 +18,16 @@ export const Cards: Component = {
   directive: "cards",
   attributes: { title: "words" },
   html(use, writer) {
-    const report = misplaced(use, writer, partName(use, "card", "Card"));
-    const cards = itemsOf(use, ["Card"], writer.context.useOf, report);
+    const rest = misplaced(use, writer, partName(use, "card", "Card"));
+    const cards = itemsOf(use, ["Card"], writer.context.useOf, rest.add);
     const items = cards.map((card) => `<li>${cardHtml(card, writer)}</li>`);
-    return componentHole("Cards", use, writer, { slots: { children: items.join("") } });
+    return componentHole("Cards", use, writer, { slots: { children: items.join("") } }) + rest.text();
   },
-  markdown: (use, writer) =>
-    itemsOf(use, ["Card"], writer.useOf)
-      .map((card) => indented(cardMarkdown(card, writer), "- "))
-      .join("\n"),
+  markdown(use, writer) {
+    const rest = restOf(writer);
+    const cards = itemsOf(use, ["Card"], writer.useOf, rest.add);
+    return cards.map((card) => indented(cardMarkdown(card, writer), "- ")).join("\n") + rest.text();
+  },
 };
 
 export const Card: Component = {

@@ -111,27 +111,49 @@ export function componentHole(
   });
 }
 
-/** The uses of some components among the children of another; `report` is told what else stands there. */
+/** The uses of some components among the children of another; `other` gets what else stands there. */
 export function itemsOf(
   use: Use,
   names: readonly string[],
   useOf: UseOf,
-  report: (child: Nodes) => void = () => undefined,
+  other: (child: Nodes) => void = () => undefined,
 ): readonly Use[] {
   return contentOf(use).flatMap((child) => {
     const item = useOf(child);
     if (item && names.includes(item.name)) return [item];
-    report(child);
+    other(child);
     return [];
   });
 }
 
-/** Reports what a component does not show, since it has no place for it. */
-export function misplaced(use: Use, { context }: PartWriter, allowed: string): (child: Nodes) => void {
-  return ({ position }) => {
+/** What a component has no place for: it is shown behind the component. */
+export interface Rest {
+  readonly add: (child: Nodes) => void;
+  /** HTML or Markdown of all of it. */
+  readonly text: () => string;
+}
+
+/** Gathers what a component has no place for. `report` is told of each part. */
+export function restOf(writer: RestWriter, report: (child: Nodes) => void = () => undefined): Rest {
+  const nodes: Nodes[] = [];
+  return {
+    add(child) {
+      report(child);
+      nodes.push(child);
+    },
+    text: () => (nodes.length === 0 ? "" : `\n\n${writer.blocks(nodes)}`),
+  };
+}
+
+type RestWriter = Pick<MarkdownWriter, "blocks">;
+
+/** Gathers and reports what a component has no place for. */
+export function misplaced(use: Use, writer: PartWriter, allowed: string): Rest {
+  const { context } = writer;
+  return restOf(writer, ({ position }) => {
     const at = context.pointOf(position?.start);
     context.diagnostics.push(diagnostic("component-content", at, nameOf(use), allowed));
-  };
+  });
 }
 
 /** The name of a part of a component, written as the component is. */

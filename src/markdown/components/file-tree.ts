@@ -17,10 +17,10 @@ export const FileTree: Component = {
   html(use, writer) {
     const slots: Record<string, string> = {};
     const [list, ...others] = contentOf(use);
-    const report = misplaced(use, writer, "a list of files");
-    for (const other of list?.type === "list" ? others : contentOf(use)) report(other);
+    const rest = misplaced(use, writer, "a list of files");
+    for (const other of list?.type === "list" ? others : contentOf(use)) rest.add(other);
     const entries = list?.type === "list" ? entriesOf(list, writer, slots) : [];
-    return componentHole("FileTree", use, writer, { props: { entries }, slots });
+    return componentHole("FileTree", use, writer, { props: { entries }, slots }) + rest.text();
   },
   markdown: ({ children }, writer) => writer.blocks(children),
 };

@@ -7,6 +7,7 @@ import {
   itemsOf,
   misplaced,
   partName,
+  restOf,
   titleOf,
   type Component,
 } from "./component.js";
@@ -17,19 +18,21 @@ export const Steps: Component = {
   attributes: {},
   html(use, writer) {
     const allowed = `a numbered list or ${partName(use, "step", "Step")}`;
-    const steps = stepsIn(use, writer.context.useOf, misplaced(use, writer, allowed));
+    const rest = misplaced(use, writer, allowed);
+    const steps = stepsIn(use, writer.context.useOf, rest.add);
     const items = steps.map(({ title, content }) => {
       const heading = title.length === 0 ? "" : `<p class="step-title">${writer.phrases(title)}</p>`;
       return `<li>${heading}${writer.blocks(content)}</li>`;
     });
-    return componentHole("Steps", use, writer, { slots: { children: items.join("") } });
+    return componentHole("Steps", use, writer, { slots: { children: items.join("") } }) + rest.text();
   },
   markdown(use, writer) {
-    const steps = stepsIn(use, writer.useOf).map(({ title, content }, index) => {
+    const rest = restOf(writer);
+    const steps = stepsIn(use, writer.useOf, rest.add).map(({ title, content }, index) => {
       const label = title.length === 0 ? [] : [`**${writer.phrases(title)}**`];
       return indented([...label, writer.blocks(content)].join("\n\n"), `${index + 1}. `);
     });
-    return steps.join("\n\n");
+    return steps.join("\n\n") + rest.text();
   },
 };
 
@@ -50,13 +53,13 @@ interface Part {
 }
 
 /** The steps are the items of a list, or components. */
-function stepsIn(use: Use, useOf: UseOf, report?: (child: Nodes) => void): readonly Part[] {
+function stepsIn(use: Use, useOf: UseOf, other: (child: Nodes) => void): readonly Part[] {
   const [list, ...others] = contentOf(use);
   if (list?.type === "list") {
-    if (report) for (const other of others) report(other);
+    for (const each of others) other(each);
     return list.children.map(({ children }) => ({ title: [], content: children }));
   }
-  return itemsOf(use, ["Step"], useOf, report).map((step) => ({
+  return itemsOf(use, ["Step"], useOf, other).map((step) => ({
     title: titleOf(step, "title"),
     content: step.children,
   }));

@@ -7,7 +7,16 @@ import { parseCodeMeta } from "../code-meta.js";
 import { noteHtml, notesAfter } from "../code-notes.js";
 import type { ConversionContext } from "../context.js";
 import { textOf } from "../text.js";
-import { contentOf, escaped, isSet, itemsOf, misplaced, textIn, type Component } from "./component.js";
+import {
+  contentOf,
+  escaped,
+  isSet,
+  itemsOf,
+  misplaced,
+  restOf,
+  textIn,
+  type Component,
+} from "./component.js";
 import type { Use, UseOf } from "./use.js";
 
 const TABS = {
@@ -27,20 +36,23 @@ export const Tabs: Component = {
   html(use, writer) {
     const { context } = writer;
     const isInJsx = use.node.type.startsWith("mdx");
-    const tabs = tabsIn(use, context, context.useOf, ({ position }) => {
+    const rest = restOf(writer, ({ position }) => {
       const at = context.pointOf(position?.start);
       context.diagnostics.push(diagnostic(isInJsx ? "tabs-content.jsx" : "tabs-content", at));
     });
+    const tabs = tabsIn(use, context, context.useOf, rest.add);
     const chosen = textIn(use, "defaultValue");
     const selected = tabs.findIndex((tab) => (chosen === undefined ? tab.isDefault : tab.value === chosen));
     const panels = tabs.map(({ item }) => writer.blocks(item.children));
     const order = orderOf(use, tabs);
-    return tabsHole(use, context, tabs, panels, selected < 0 ? order[0] : selected, order);
+    const hole = tabsHole(use, context, tabs, panels, selected < 0 ? order[0] : selected, order);
+    return hole + rest.text();
   },
-  markdown: (use, writer) =>
-    labelled(
-      tabsIn(use, writer, writer.useOf).map(({ label, item }) => [label, writer.blocks(item.children)]),
-    ),
+  markdown(use, writer) {
+    const rest = restOf(writer);
+    const tabs = tabsIn(use, writer, writer.useOf, rest.add);
+    return labelled(tabs.map(({ label, item }) => [label, writer.blocks(item.children)])) + rest.text();
+  },
 };
 
 export const TabItem: Component = {
@@ -61,28 +73,28 @@ export const CodeGroup: Component = {
   attributes: { group: "value", groupId: "value", queryString: "value" },
   html(use, writer) {
     const { context } = writer;
-    const report = misplaced(use, writer, "code blocks");
-    const blocks = notedBlocks(use, context, report);
+    const rest = misplaced(use, writer, "code blocks");
+    const blocks = notedBlocks(use, context, rest.add);
     const panels = blocks.map(({ code, list }) =>
       codeBlock(context, code, { notes: noteHtml(list, writer), isTab: true }),
     );
-    return tabsHole(
-      use,
-      context,
-      blocks.map(({ code }, index) => labelOfCode(code, index, context)),
-      panels,
-    );
+    const labels = blocks.map(({ code }, index) => labelOfCode(code, index, context));
+    return tabsHole(use, context, labels, panels) + rest.text();
   },
   markdown: (use, writer) => {
     const parts = contentOf(use);
-    const blocks = parts.filter(({ type }) => type === "code") as readonly Code[];
-    return labelled(
-      blocks.map((code, index) => {
-        const next = parts[parts.indexOf(code) + 1];
-        const shown = next?.type === "list" ? [code, next] : [code];
-        return [labelOfCode(code, index, writer).label, writer.blocks(shown)] as const;
-      }),
+    const blocks = parts.flatMap((part, index) => {
+      const next = parts[index + 1];
+      return part.type === "code" ? [{ code: part, list: next?.type === "list" ? [next] : [] }] : [];
+    });
+    const shown = new Set<Nodes>(blocks.flatMap(({ code, list }) => [code, ...list]));
+    const rest = restOf(writer);
+    for (const part of parts) if (!shown.has(part)) rest.add(part);
+    const panels = blocks.map(
+      ({ code, list }, index) =>
+        [labelOfCode(code, index, writer).label, writer.blocks([code, ...list])] as const,
     );
+    return labelled(panels) + rest.text();
   },
 };
 
@@ -90,14 +102,14 @@ export const CodeGroup: Component = {
 function notedBlocks(
   use: Use,
   context: ConversionContext,
-  report: (child: Nodes) => void,
+  other: (child: Nodes) => void,
 ): readonly { readonly code: Code; readonly list: List | undefined }[] {
   const parts = contentOf(use);
   const blocks = parts.flatMap((part, index) =>
     part.type === "code" ? [{ code: part, list: notesAfter(context, part, parts[index + 1]) }] : [],
   );
   const shown = new Set<Nodes | undefined>(blocks.flatMap(({ code, list }) => [code, list]));
-  for (const part of parts) if (!shown.has(part)) report(part);
+  for (const part of parts) if (!shown.has(part)) other(part);
   return blocks;
 }
 
@@ -148,10 +160,10 @@ function tabsIn(
   use: Use,
   { wording }: Pick<ConversionContext, "wording">,
   useOf: UseOf,
-  report?: Parameters<typeof itemsOf>[3],
+  other?: Parameters<typeof itemsOf>[3],
 ): readonly Tab[] {
   const values = valuesOf(use);
-  return itemsOf(use, ["TabItem"], useOf, report).map((item, index): Tab => {
+  return itemsOf(use, ["TabItem"], useOf, other).map((item, index): Tab => {
     const own = textIn(item, "label") ?? item.label?.map(textOf).join("");
     const value = textIn(item, "value") ?? own ?? "";
     const listed = values.find((each) => each["value"] === value)?.["label"];

@@ -1,0 +1,19 @@
+import type { FragmentFault } from "../text/fragment.js";
+import type { Diagnostic, Point } from "../types/diagnostic.js";
+import { diagnostic } from "./diagnostics.js";
+
+/** The problem that a tag is. `isKnown`: whether there is an element of this name. */
+export function structureProblem({ kind, name }: FragmentFault, at: Point, isKnown: boolean): Diagnostic {
+  switch (kind) {
+    case "unclosed":
+      return diagnostic("html-structure.unclosed", at, name, isKnown);
+    case "stray":
+      return diagnostic("html-structure.stray", at, name);
+    case "document":
+      return diagnostic("html-structure.document", at, name);
+    case "cut":
+      return diagnostic("html-structure.cut", at, name);
+    case "comment":
+      return diagnostic("html-structure.comment", at);
+  }
+}
