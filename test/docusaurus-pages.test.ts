@@ -207,3 +207,90 @@ function Steps({ count }) { return <i>{count} own steps</i>; }
   assert.match(site.page("/docs/b")("main article").text(), /own badge.*2 own steps/s);
   assert.match(site.page("/docs/c")("main article").text(), /own sample/);
 });
+
+/** Text of MDX 1 that MDX 3 refuses. */
+const OLD = {
+  "docs/a.md": "# A\n\nFind it at <http://x.example/>.\n\n## Braces { and <= signs\n",
+  "docs/b.md": "# B\n\n<details>\n<summary>Can I?\n</summary>\nNo.\n\n</details>\n",
+  "docs/c.md": "# C\n\n| a | <code>Map<string, b></code> |\n| - | - |\n| 1 | 2 |\n",
+  "docs/d.md": '# D\n\n<pre>\n  <a href="/docs/a">\n    X\n  </a>) => Y\n</pre>\n',
+  "docs/e.md": `---
+title: E
+---
+
+import Tabs from "@theme/Tabs";
+import TabItem from "@theme/TabItem";
+import Own from "../src/Own";
+
+export const count = 3;
+
+Broken <http://x.example/> here.
+
+<Tabs>
+<TabItem value="one" label="One">
+
+First *tab*.
+
+</TabItem>
+<TabItem value="two" label="Two">
+
+Second tab.
+
+</TabItem>
+</Tabs>
+
+<Own style={{ color: "red" }} count={count} />
+
+<div style={{ float: "right" }}>
+  In {count} parts <Own count={1} />
+</div>
+
+Shown
+
+A line with <Own count={7} /> in it, and { text }.
+`,
+  "docs/new.md": "# New\n\n{1 + 1}\n",
+  "src/Own.js": "export default ({ count }) => <b>own {count}</b>;\n",
+};
+
+test("pages of Docusaurus 2 that are no MDX 3 are read as MDX 1, and one line says which", async (context) => {
+  const site = project(context, {
+    ...OLD,
+    "package.json": '{"private":true,"dependencies":{"@docusaurus/core":"^2.4.3"}}\n',
+  });
+  const report = await site.build();
+  assert.equal(report.exitCode, 0);
+  const said = report.diagnostics.filter(({ code }) => code === "mdx-1");
+  assert.deepEqual(
+    said.map(({ message }) => message),
+    [
+      "5 pages are read as MDX 1, which is what Docusaurus 2 reads: docs/a.md, docs/b.md, docs/c.md, docs/d.md, docs/e.md",
+    ],
+  );
+  assert.equal(site.page("/docs/a")('main a[href="http://x.example/"]').length, 1);
+  assert.match(site.page("/docs/a")("main h2").text(), /Braces { and <= signs/);
+  assert.match(site.page("/docs/b")("main details").text(), /Can I\?\s*No\./);
+  assert.match(site.page("/docs/d")("main pre").text(), /X\s*\) => Y/);
+  const $ = site.page("/docs/e");
+  const text = $("main article").text();
+  assert.equal($("main [role=tab]").length, 2);
+  assert.match($("main [role=tabpanel]").first().text(), /First tab/);
+  for (const shown of ["own 3", "In 3 parts own 1", "Shown", "own 7", "{ text }"])
+    assert.ok(text.includes(shown), shown);
+  assert.doesNotMatch(text, /import|export/);
+  assert.match(site.page("/docs/new")("main article").text(), /2/);
+});
+
+test("what is no MDX 1 either is an error", async (context) => {
+  const report = await project(context, {
+    "docs/a.md": "# A\n\n<http://x.example/>\n\n<Open>\n\nText.\n",
+    "package.json": '{"private":true,"devDependencies":{"@docusaurus/core":"2.0.0-beta.9"}}\n',
+  }).build();
+  assert.deepEqual([report.exitCode, problemsOf(report)], [1, ["error mdx-syntax docs/a.md:3:1"]]);
+});
+
+test("the same pages stop a project of Docusaurus 3, whatever is installed", async (context) => {
+  const report = await project(context, OLD).build();
+  assert.equal(report.exitCode, 1);
+  assert.equal(report.diagnostics.filter(({ code }) => code === "mdx-syntax").length, 5);
+});

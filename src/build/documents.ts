@@ -43,6 +43,7 @@ export function parseSetup({ config, plugins, siteDir }: LoadedConfig): ParseSet
     ...config.markdown,
     ...(own.length > 0 && { truncateMarkers }),
     ...(config.docusaurus && { keepsImages: true }),
+    ...(config.docusaurus?.mdx1 && { mdx1: true }),
     ...(config.wording !== ENGLISH_WORDING && { wording: config.wording }),
   };
   const isUsed = plugins?.list.some(({ remarkPlugins = [], rehypePlugins = [] }) =>
@@ -206,26 +207,52 @@ function keyOfSetup(setup: ParseSetup): string {
   const { "beautiful-mermaid": diagrams, temml } = libraries;
   const drawn = mermaid ? `+diagrams ${diagrams?.version}` : "";
   const named = components.length > 0 ? `+components ${components.join(" ")}` : "";
+  const mdx1 = setup.mdx1 ? "+mdx1" : "";
   const own = setup.ownComponents?.length ? `+own ${setup.ownComponents.join(" ")}` : "";
   const code = codeBlocks ? `+code ${JSON.stringify(codeBlocks)}` : "";
   const marked = truncateMarkers.map((marker) => `+truncated ${marker}`).join("");
   const formulas = math ? `+formulas ${temml?.version}` : "";
   const said = setup.wording ? `+words ${keyOf(setup.wording)}` : "";
   return (
-    format + emoji + titles + images + admonitions + code + marked + drawn + formulas + named + own + said
+    format +
+    emoji +
+    titles +
+    images +
+    admonitions +
+    code +
+    marked +
+    drawn +
+    formulas +
+    named +
+    own +
+    mdx1 +
+    said
   );
 }
 
 /** A package that is missing, and a plugin that cannot be started, are problems of every file: each is said once. */
 export function saidOnce(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const said = new Set<string>();
-  return diagnostics.filter(({ code, message, file }) => {
+  const old = diagnostics.flatMap(({ code, file }) => (code === "mdx-1" && file !== undefined ? [file] : []));
+  return [...oldPages(old), ...diagnostics].filter(({ code, message, file, line }) => {
+    if (code === "mdx-1") return line === undefined;
     if (code !== "missing-package" && code !== "plugin-failed") return true;
     const key = code === "plugin-failed" ? `${file} ${message}` : message;
     const isNew = !said.has(key);
     said.add(key);
     return isNew;
   });
+}
+
+/** Most pages that a message names. */
+const MOST_NAMED = 10;
+
+/** What is said of pages in MDX 1. */
+function oldPages(files: readonly string[]): Diagnostic[] {
+  if (files.length === 0) return [];
+  const named = files.slice(0, MOST_NAMED).join(", ");
+  const more = files.length > MOST_NAMED ? ` and ${files.length - MOST_NAMED} more` : "";
+  return [diagnostic("mdx-1", {}, files.length, named + more)];
 }
 
 /** Parses every `_category_` file. */

@@ -13,6 +13,7 @@ const data = v.custom<Readonly<Record<string, unknown>>>(
 
 export const docusaurus = shape({
   siteConfig: v.exactOptional(data),
+  mdx1: v.exactOptional(v.boolean()),
   globalData: v.exactOptional(v.record(v.string(), data)),
   translations: v.exactOptional(v.record(v.string(), v.record(v.string(), v.string()))),
   styles: v.exactOptional(v.array(text)),

@@ -2,6 +2,13 @@ import { error, warning } from "./kind.js";
 
 /** Problems with the code of Docusaurus projects, by code; see `DIAGNOSTICS`. */
 export const DOCUSAURUS = {
+  "mdx-1": warning<[count: number, files: string]>({
+    about:
+      "A project for Docusaurus 2 has pages in MDX 1 that are no MDX 3. They are read as MDX 1: Markdown in which HTML is JSX. Tags that do not match, and code in braces outside of tags, are text in them.",
+    message: (count, files) =>
+      `${count === 1 ? "A page is" : `${count} pages are`} read as MDX 1, which is what Docusaurus 2 reads: ${files}`,
+    hint: "Write them in MDX 3 before you move to Docusaurus 3 or to docsite for good: its guide for the upgrade from MDX 1 says how",
+  }),
   "missing-module": warning<[name: string, pages: string]>({
     about:
       "Code of a Docusaurus project imports a package that is not installed. The project is built without it: a note stands where it would draw something.",

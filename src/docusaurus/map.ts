@@ -85,6 +85,7 @@ export async function mapped(given: unknown, project: Project): Promise<Mapped> 
       clientModules,
       given,
       translations: translationsOf(languages, project),
+      isMdx1: /^\D*2(?:\.|$)/.test(project.docusaurusVersion ?? ""),
     }),
     outcomes: outcomes.filter(({ option }) => option !== "customFields" || hasFields(given)),
     severities,
@@ -188,6 +189,8 @@ interface Parts {
   readonly clientModules: ReturnType<typeof clientModulesOf>;
   readonly given: unknown;
   readonly translations: ReturnType<typeof translationsOf>;
+  /** Docusaurus 2 reads MDX 1. */
+  readonly isMdx1: boolean;
 }
 
 function configOf({
@@ -199,6 +202,7 @@ function configOf({
   clientModules,
   given,
   translations,
+  isMdx1,
 }: Parts): Mapped["config"] {
   const { images, markdown: settings } = markdown;
   return {
@@ -227,6 +231,7 @@ function configOf({
       aliases: contents.aliases,
       globalData: contents.globalData,
       translations,
+      ...(isMdx1 && { mdx1: true }),
     },
     plugins: contents.plugins,
   };

@@ -116,11 +116,12 @@ const DOCUSAURUS = "@docusaurus/core/package.json";
 function versionOf(installed: string | undefined, manifest: string): string | undefined {
   const file = installed ?? manifest;
   if (!existsSync(file)) return undefined;
-  const { version, dependencies } = JSON.parse(readFileSync(file, "utf8")) as {
+  const { version, dependencies, devDependencies } = JSON.parse(readFileSync(file, "utf8")) as {
     readonly version?: string;
     readonly dependencies?: Readonly<Record<string, string>>;
+    readonly devDependencies?: Readonly<Record<string, string>>;
   };
-  return installed === undefined ? dependencies?.["@docusaurus/core"] : version;
+  return installed === undefined ? { ...devDependencies, ...dependencies }["@docusaurus/core"] : version;
 }
 
 /** What a configuration throws, at its place in the project, or what is wrong in a module that cannot be parsed. */

@@ -103,7 +103,7 @@ function withoutTags(text: string): string {
 }
 
 /** Where the attributes of a tag end; nothing where they do not. */
-function endOfTag(text: string, start: number): number | undefined {
+export function endOfTag(text: string, start: number): number | undefined {
   const sign = /["'`{}>]|\/\*/g;
   sign.lastIndex = start;
   let depth = 0;

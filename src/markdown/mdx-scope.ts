@@ -131,6 +131,15 @@ function statementsOf(text: string, line: number): readonly ast.Statement[] {
   }
 }
 
+/** Whether a text is JavaScript. */
+export function isStatement(text: string): boolean {
+  try {
+    return statementsOf(text, 1).length > 0;
+  } catch {
+    return false;
+  }
+}
+
 function importsOf({ specifiers, source, loc }: ast.ImportDeclaration): [string, MdxImport][] {
   return specifiers.map((specifier) => {
     const name =

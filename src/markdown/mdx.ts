@@ -12,6 +12,7 @@ import { excessOfExpressions } from "./limits.js";
 import { scopeOf } from "./mdx-scope.js";
 import { ExcessiveMdx } from "./mdx-syntax.js";
 import { mdxTree } from "./mdx-tree.js";
+import { mdx1Tree } from "./mdx1.js";
 import { PageModule, type OpenModule } from "./page-module.js";
 import { loadMdxParser, type TreeOf } from "./processor.js";
 
@@ -47,6 +48,14 @@ export async function loadMdx(treeOf?: TreeOf, math = false, own: readonly strin
     const tree = mdxTree(text, parse);
     return pageOf(tree, text, file, frontMatter, own);
   };
+}
+
+/** Gives a reader of MDX 1. */
+export async function loadMdx1(math = false, own: readonly string[] = []): Promise<ReadMdx> {
+  const mdxTreeOf = await loadMdxParser();
+  const parse: TreeOf = (text, syntax) => mdx1Tree(text, mdxTreeOf, syntax);
+  const treeOf = math ? withFormulas(parse) : parse;
+  return (text, file, frontMatter) => pageOf(treeOf(text), text, file, frontMatter, own);
 }
 
 /** A page of a tree. Throws an `MdxSyntaxError`. */

@@ -24,4 +24,6 @@ export interface DocusaurusConfig {
    * to the site folder.
    */
   readonly aliases?: Readonly<Record<string, string>>;
+  /** Read pages that are no MDX 3 as MDX 1, as Docusaurus 2 reads all of them. */
+  readonly mdx1?: boolean;
 }

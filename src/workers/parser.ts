@@ -16,6 +16,7 @@ import type { MarkdownPlugins, RunAs } from "../markdown/unified-plugins.js";
 import { decodeText, encodeJson } from "../text/bytes.js";
 import { keyOf, shortHash } from "../text/hash.js";
 import { markerOf } from "../text/truncate.js";
+import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { SiteConfig } from "../types/config.js";
 import type { Document, DocumentContent } from "../types/document.js";
 import type { SitePlugins } from "../types/plugin.js";
@@ -32,6 +33,8 @@ export interface ParseSetup
   readonly components?: readonly string[];
   /** Names of built-in components that a Docusaurus project gives to its own. */
   readonly ownComponents?: readonly string[];
+  /** Whether pages that are no MDX 3 are read as MDX 1, as Docusaurus 2 reads all of them. */
+  readonly mdx1?: boolean;
   /** Whether images in HTML and JSX stay as they are written, as in Docusaurus. */
   readonly keepsImages?: boolean;
   /** What marks the end of what lists show of posts: regular expressions as they are written. Absent: the default. */
@@ -112,12 +115,14 @@ export class Parsers {
     };
     let mdx: Promise<ReadMdx> | undefined;
     let reference: Promise<ReadMdx> | undefined;
+    let mdx1: Promise<ReadMdx> | undefined;
     const fast = syntax ? undefined : parsers?.mdxTreeOf;
     const loadMdx = async (fastTree?: TreeOf) => {
       const given = syntax || (inline && !fastTree) ? await mdxTreeWith(syntax) : fastTree;
       const { loadMdx: load } = await import("../markdown/mdx.js");
       return load(given && inline ? withInline(given, inline) : given, math, setup.ownComponents);
     };
+    const loadMdx1 = async () => (await import("../markdown/mdx.js")).loadMdx1(math, setup.ownComponents);
     return async (source) => {
       const text = decodeText(source.bytes);
       const mayBeMdx =
@@ -137,8 +142,13 @@ export class Parsers {
         mayBeMdx && fast && (!first || isRefused(first))
           ? await parse({ ...tools, readMdx: await (reference ??= loadMdx()) })
           : undefined;
-      const { content, ...summary } =
+      const last =
         first && (!second || isRefused(second, "too-complex")) ? first : (second as ParsedDocument);
+      const old =
+        setup.mdx1 && isRefused(last)
+          ? await parse({ ...tools, readMdx: await (mdx1 ??= loadMdx1()) })
+          : last;
+      const { content, ...summary } = isRefused(old) ? last : old === last ? last : withNote(old);
       if (!changes) return { value: summary, parts: contentParts(content) };
       // What plugins make of a file may change while the file does not.
       const document = { ...summary.document, hash: keyOf(summary.document, content) };
@@ -178,6 +188,17 @@ export class Parsers {
 
 function unlessDoubtful(error: unknown): undefined {
   if (!(error instanceof DoubtfulMdx)) throw error;
+}
+
+/** A page in MDX 1, with a note that `saidOnce` counts. */
+function withNote(parsed: ParsedDocument): ParsedDocument {
+  const note = diagnostic(
+    "mdx-1",
+    { file: parsed.document.path, line: 1, column: 1 },
+    1,
+    parsed.document.path,
+  );
+  return { ...parsed, diagnostics: [note, ...parsed.diagnostics] };
 }
 
 function isRefused({ diagnostics }: ParsedDocument, ...others: readonly string[]): boolean {
