@@ -1,5 +1,5 @@
 // Reads all files of a site, from disk and from git.
-import { statSync } from "node:fs";
+import { realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import { isListable, isMissing, OneByOne, readIfExists, readWithStats, stampOf } from "./io/files.js";
 import {
@@ -7,6 +7,7 @@ import {
   listContent,
   unreadable,
   type ContentFile,
+  type Link,
   type FileKind,
   type ContentListing,
 } from "./io/content.js";
@@ -20,6 +21,7 @@ import { readCardFonts } from "./io/card-fonts.js";
 import { LoadedPackages } from "./io/loaded-packages.js";
 import { namedFiles } from "./io/named-files.js";
 import { librariesOf, readFormulaStyles } from "./io/libraries.js";
+import { relativeTo } from "./io/relative-path.js";
 import { readSvgFiles } from "./io/svg-files.js";
 import { readFirstText } from "./io/text-files.js";
 import { pluginContent, type PluginContent } from "./io/plugin-content.js";
@@ -90,6 +92,9 @@ export interface Sources {
 export class SiteReader {
   private readonly files = new Map<string, { readonly stamp: string; readonly value: ReadFile }>();
   private readonly commitTimes: readonly CommitTimes[];
+  /** Those of folders that links lead to, by path relative to the site folder. */
+  private readonly linked = new Map<string, CommitTimes>();
+  private linkedFolders: ReadonlySet<string> = new Set();
   private listing: ContentListing | undefined;
   /** What plugins bring: they may ask other machines for it. Where one fails, it is asked again. */
   private brought: Promise<PluginContent> | undefined;
@@ -127,7 +132,7 @@ export class SiteReader {
     if (brought.diagnostics.some(({ code }) => code === "plugin-failed")) this.brought = undefined;
     const glossary = config.glossary === undefined ? undefined : readFirstText(siteDir, [config.glossary]);
     const old = await readOldContent(this.old, this.loaded, this.remember);
-    const times = await timesPromise;
+    const times = await this.withLinked(await timesPromise);
     const apiFiles = apis.flatMap((api) => [api.path, ...api.files.map((file) => file.path), ...api.missing]);
     const documents = content.markdown.map((file) => sourceFile(file, times));
     const own = new Set(documents.map(({ path: name }) => name));
@@ -181,7 +186,8 @@ export class SiteReader {
         ]
           .flat()
           .map((name) => path.join(siteDir, name)),
-        ...this.commitTimes.flatMap((times) => times.watched()),
+        ...[...this.commitTimes, ...this.linked.values()].flatMap((times) => times.watched()),
+        ...(this.listing?.links ?? []).map(({ target }) => target),
         ...(this.old?.watched() ?? []),
       ],
     };
@@ -233,7 +239,10 @@ export class SiteReader {
     };
     this.listing = (isSame && this.listing) || listContent(siteDir, config);
     const diagnostics = [...this.listing.diagnostics];
-    const { files } = this.listing;
+    const { files, links } = this.listing;
+    const real = links.length > 0 ? realpathSync.native(siteDir) : siteDir;
+    const foldersOf = ({ target }: Link) => (isListable(target) ? path.dirname(target) : target);
+    this.linkedFolders = new Set(links.map((link) => relativeTo(real, foldersOf(link))));
     for (const place of files) {
       const { file, sitePath, kind } = place;
       const cached = mayDiffer?.has(file) === false ? this.files.get(file)?.value : undefined;
@@ -283,8 +292,26 @@ export class SiteReader {
     return kind === "markdown" && !isUndated && this.share !== undefined && !this.share.hasFile(sitePath);
   }
 
-  private async readCommitTimes(): Promise<FileTimes> {
-    const all = await Promise.all(this.commitTimes.map((times) => times.read()));
+  /** The times of files that links lead to, too. */
+  private async withLinked(times: FileTimes): Promise<FileTimes> {
+    const { siteDir } = this.loaded;
+    if (this.commitTimes.length === 0 || this.linkedFolders.size === 0) return times;
+    for (const folder of this.linkedFolders)
+      if (!this.linked.has(folder)) this.linked.set(folder, new CommitTimes(siteDir, folder));
+    for (const folder of this.linked.keys()) if (!this.linkedFolders.has(folder)) this.linked.delete(folder);
+    const others = await this.timesOf([...this.linked.values()]);
+    return {
+      first: new Map([...times.first, ...others.first]),
+      last: new Map([...times.last, ...others.last]),
+    };
+  }
+
+  private readCommitTimes(): Promise<FileTimes> {
+    return this.timesOf(this.commitTimes);
+  }
+
+  private async timesOf(list: readonly CommitTimes[]): Promise<FileTimes> {
+    const all = await Promise.all(list.map((times) => times.read()));
     const merged = (of: keyof FileTimes) =>
       new Map(all.flatMap((times) => [...times[of]].filter(([, time]) => isPast(time))));
     return { first: merged("first"), last: merged("last") };

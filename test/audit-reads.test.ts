@@ -135,9 +135,10 @@ test("Errors of parsing hide nothing that the pages show", async (context) => {
 });
 
 test("A symbolic link is named, and what it leads to is nobody's business", async (context) => {
-  const site = testSite(context, { "content/docs/a.md": "# P\n", "secret.txt": "top secret\n" });
+  const elsewhere = testSite(context, { "secret.txt": "top secret\n" });
+  const site = testSite(context, { "content/docs/a.md": "# P\n" });
   site.write("content/static/keep.txt", "x");
-  symlinkSync(path.join(site.dir, "secret.txt"), path.join(site.dir, "content/static/pw.txt"));
+  symlinkSync(path.join(elsewhere.dir, "secret.txt"), path.join(site.dir, "content/static/pw.txt"));
   const { stderr } = await docsiteProcess(["build", site.dir]);
   assert.match(stderr, /content\/static\/pw\.txt warning symbolic-link/);
   assert.doesNotMatch(stderr, /top secret/);

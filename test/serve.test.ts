@@ -265,7 +265,8 @@ describe("serve follows every change", () => {
   });
 
   test("of a page and a static file in whose places links come: they are left out, as build leaves them out", async (context) => {
-    const site = testSite(context, { ...PAGES, "secret.md": "# Secret\n" });
+    const elsewhere = testSite(context, { "secret.md": "# Secret\n" });
+    const site = testSite(context, PAGES);
     const { url, output } = await startServer(context, site.dir);
     for (const [name, route] of [
       ["content/docs/setup/ports.md", "docs/setup/ports"],
@@ -273,7 +274,7 @@ describe("serve follows every change", () => {
     ] as const) {
       assert.equal((await get(url, route)).status, 200);
       // As `ln -sf` does it: the link takes the place of the file in one step.
-      symlinkSync(path.join(site.dir, "secret.md"), path.join(site.dir, "link"));
+      symlinkSync(path.join(elsewhere.dir, "secret.md"), path.join(site.dir, "link"));
       site.rename("link", name);
       await eventually(async () => assert.equal((await get(url, route)).status, 404));
       await eventually(() => assert.ok(output().includes(`${name} warning symbolic-link`)));

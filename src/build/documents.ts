@@ -68,7 +68,8 @@ export async function parseDocuments(
   const setupKey = keyOfSetup(setup);
   const pluginsKey = setup.plugins ? ` ${setup.plugins.hash}` : "";
   const keys = sources.map(
-    ({ path, hash, lastUpdated = "" }) => `${setupKey} ${path} ${hash} ${lastUpdated}${pluginsKey}`,
+    ({ path, real = "", hash, lastUpdated = "" }) =>
+      `${setupKey} ${path} ${real} ${hash} ${lastUpdated}${pluginsKey}`,
   );
   const diagnostics: Diagnostic[] = [];
   const { siteDir } = setup.plugins ?? {};

@@ -167,7 +167,7 @@ function commonOf(sites: readonly SiteParts[], program: string, { drafts }: Buil
     return {
       configuration: [site.config, drafts, setupHash],
       sources: [
-        documents.map(({ path, hash, lastUpdated }) => [path, hash, lastUpdated]),
+        documents.map(({ path, real, hash, lastUpdated }) => [path, real, hash, lastUpdated]),
         [categories, tagFiles, authorFiles, reactPages, sources.assets],
         statics.map(({ path, bytes, text }) => [path, bytes, text]),
         apis.map(({ hash }) => hash),

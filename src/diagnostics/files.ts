@@ -1,5 +1,15 @@
 import { error, warning } from "./kind.js";
 
+const SKIPPED = {
+  outside: "that lead out of the repository",
+  missing: "that lead to nothing",
+  circle: "that lead to a folder that they are in",
+  hidden: "that lead to hidden files or folders",
+};
+
+/** Why a symbolic link is skipped. */
+export type SkippedLink = keyof typeof SKIPPED;
+
 /** Problems with source files and output files, by code; see `DIAGNOSTICS`. */
 export const FILES = {
   encoding: error({
@@ -18,10 +28,11 @@ export const FILES = {
     message: () => "The file changed while the site was built",
     hint: "Build this shard again",
   }),
-  "symbolic-link": warning({
-    about: "The content has a symbolic link. It is skipped because it could lead out of the site.",
-    message: () => "Symbolic links are skipped",
-    hint: "Replace the link with the file itself",
+  "symbolic-link": warning<[why: SkippedLink]>({
+    about:
+      "The content has a symbolic link that is not followed, because it leads out of the repository of the site, to hidden files, or nowhere.",
+    message: (why) => `Symbolic links are skipped ${SKIPPED[why]}`,
+    hint: "Replace the link with the file itself, or correct it",
   }),
   "unpublished-file": warning({
     about:

@@ -1,4 +1,5 @@
 // Lists the content files of a site by kind.
+import { realpathSync } from "node:fs";
 import path from "node:path";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
@@ -13,6 +14,7 @@ import { matcherOf } from "../text/patterns.js";
 import { isKeyFile, isPrivate, staticNameOf } from "../text/static-files.js";
 import { CURRENT } from "../text/versions.js";
 import { listFiles, reasonOf } from "./files.js";
+import { linksIn } from "./links.js";
 import { relativeTo } from "./relative-path.js";
 
 /** A file of a site's content. */
@@ -21,6 +23,8 @@ export interface ContentFile {
   readonly file: string;
   /** Relative to the site folder. */
   readonly sitePath: string;
+  /** Where the file is, relative to the site folder, if a link leads to it. */
+  readonly real?: string;
   /** Path in the output, for a file of a static folder. */
   readonly staticName?: string;
   readonly kind: FileKind;
@@ -31,8 +35,19 @@ export interface ContentFile {
 /** The files of a site's content, with problems such as symbolic links. */
 export interface ContentListing {
   readonly files: readonly ContentFile[];
+  /** What the links in it lead to that are followed. */
+  readonly links: readonly Link[];
   readonly diagnostics: readonly Diagnostic[];
 }
+
+/** A symbolic link, and what it leads to: absolute paths. */
+export interface Link {
+  readonly link: string;
+  readonly target: string;
+}
+
+/** More links are not followed: each of them may lead to others. */
+const MOST_LINKS = 1000;
 
 /** Folder of the pages, of static files and, unless the configuration says otherwise, of the books and blogs. */
 const CONTENT = "content";
@@ -46,6 +61,8 @@ export type ContentFolders = Pick<SiteConfig, "docs" | "pages" | "blog" | "stati
 /** Lists the content of a site: what is in `content`, and in the folders of its books, blogs, static files and languages. */
 export function listContent(siteDir: string, config: ContentFolders): ContentListing {
   const diagnostics: Diagnostic[] = [];
+  const links: Link[] = [];
+  const followed = linksIn(siteDir);
   const pathOf = (file: string) => relativeTo(siteDir, file);
   const staticOf = (file: string) => staticNameOf(pathOf(file), staticFoldersOf(config));
   const visitorOf = (top: string) => {
@@ -62,9 +79,13 @@ export function listContent(siteDir: string, config: ContentFolders): ContentLis
       },
       link: (file: string) => {
         // Editors create hidden links as lock files.
-        if (path.basename(file).startsWith(".") || isLeftOut(file)) return;
+        if (path.basename(file).startsWith(".") || isLeftOut(file)) return false;
+        const found = links.length < MOST_LINKS ? followed(file) : { skipped: "circle" as const };
         // Without a line: with one, the report would show the file behind the link, which may be private.
-        diagnostics.push(diagnostic("symbolic-link", { file: pathOf(file) }));
+        if ("skipped" in found)
+          diagnostics.push(diagnostic("symbolic-link", { file: pathOf(file) }, found.skipped));
+        else links.push({ link: file, target: found.target });
+        return "target" in found;
       },
       unreadable: (file: string, error: unknown) => {
         if (!isLeftOut(file)) diagnostics.push(unreadable(pathOf(file), error));
@@ -73,8 +94,17 @@ export function listContent(siteDir: string, config: ContentFolders): ContentLis
   };
   const contentFile = contentIn(config);
   const files = foldersOf(config).flatMap((top) => listFiles(path.join(siteDir, top), visitorOf(top)));
+  const realPathOf = (file: string) => {
+    const by = links.findLast(({ link }) => file === link || file.startsWith(link + path.sep));
+    return by && relativeTo(realpathSync.native(siteDir), by.target + file.slice(by.link.length));
+  };
   return {
-    files: files.flatMap((file) => contentFile(file, pathOf(file)) ?? []),
+    files: files.flatMap((file) => {
+      const found = contentFile(file, pathOf(file));
+      const real = found && links.length > 0 ? realPathOf(file) : undefined;
+      return found ? [real === undefined ? found : { ...found, real }] : [];
+    }),
+    links,
     diagnostics: [
       ...diagnostics,
       ...files.flatMap((file) => misplaced(pathOf(file), config)),

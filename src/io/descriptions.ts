@@ -7,6 +7,7 @@ import { shortHash } from "../text/hash.js";
 import { byCodeUnit } from "../text/order.js";
 import { climbingPath, decodePath, folderOf, isHidden, joinPath } from "../text/path.js";
 import { hasCode, isMissing } from "./files.js";
+import { repositoryAround } from "./surroundings.js";
 
 /** The folder of descriptions if the configuration does not list any. */
 const FOLDER = "openapi";
@@ -58,7 +59,8 @@ class Reader {
   private readonly files = new Map<string, ApiFile | "missing" | "outside">();
 
   constructor(private readonly siteDir: string) {
-    this.root = realpathSync(siteDir);
+    const site = realpathSync(siteDir);
+    this.root = repositoryAround(site) ?? site;
   }
 
   /** A description with all files that it refers to, directly or indirectly. */

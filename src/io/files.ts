@@ -6,6 +6,7 @@ import {
   readFileSync,
   readSync,
   readdirSync,
+  statSync,
   type Stats,
 } from "node:fs";
 import path from "node:path";
@@ -18,15 +19,15 @@ export const FILES_OF = "*";
 export interface ListVisitor {
   /** `false` leaves the folder out. */
   folder?(folder: string): boolean;
-  /** A symbolic link. */
-  link?(file: string): void;
+  /** A symbolic link. `true` follows it: what it leads to has its path. */
+  link?(file: string): boolean | void;
   /** A folder that cannot be read. Without this callback, an exception is thrown. */
   unreadable?(folder: string, error: unknown): void;
 }
 
 /**
  * Sorted paths of all regular files in a folder and its subfolders. A missing folder counts as empty. Symbolic links
- * are skipped because they could lead out of the site. `folder` has no trailing slash.
+ * are skipped because they could lead out of the site, unless `visitor` follows them. `folder` has no trailing slash.
  */
 export function listFiles(folder: string, visitor: ListVisitor = {}): string[] {
   let entries;
@@ -42,8 +43,9 @@ export function listFiles(folder: string, visitor: ListVisitor = {}): string[] {
     .sort((a, b) => byCodeUnit(a.name, b.name))
     .flatMap((entry) => {
       const file = folder + path.sep + entry.name;
-      if (entry.isSymbolicLink()) visitor.link?.(file);
-      if (!entry.isDirectory()) return entry.isFile() ? [file] : [];
+      const isFollowed = entry.isSymbolicLink() && visitor.link?.(file) === true;
+      const found = isFollowed ? statSync(file, { throwIfNoEntry: false }) : entry;
+      if (!found?.isDirectory()) return found?.isFile() ? [file] : [];
       return visitor.folder?.(file) === false ? [] : listFiles(file, visitor);
     });
 }

@@ -64,6 +64,7 @@ export class ChangedFileError extends Error {
 export class UnreadFile implements SourceFile {
   readonly path: string;
   readonly hash: string;
+  declare readonly real?: string;
   declare readonly lastUpdated?: string;
 
   constructor(
@@ -72,6 +73,7 @@ export class UnreadFile implements SourceFile {
   ) {
     this.path = place.sitePath;
     this.hash = hash;
+    if (place.real !== undefined) this.real = place.real;
   }
 
   /** Throws `ChangedFileError`. */
@@ -86,15 +88,17 @@ export class UnreadFile implements SourceFile {
 /** A Markdown file, with the times of its commits. */
 export function sourceFile(file: ReadFile | UnreadFile, { first, last }: FileTimes): SourceFile {
   if (file instanceof UnreadFile) {
-    const time = last.get(file.path);
+    const time = last.get(file.real ?? file.path);
     return time === undefined ? file : Object.assign(file, { lastUpdated: time });
   }
   const { place, bytes, hash, modified } = file;
-  const { sitePath, isUndated } = place;
-  const lastUpdated = last.get(sitePath);
-  const source = { path: sitePath, bytes, hash, ...(lastUpdated !== undefined && { lastUpdated }) };
-  const begun = isUndated ? (first.get(sitePath) ?? modified?.toISOString()) : undefined;
-  return begun === undefined ? source : { ...source, created: { at: begun, isOfFile: !first.has(sitePath) } };
+  const { sitePath, isUndated, real } = place;
+  const inGit = real ?? sitePath;
+  const lastUpdated = last.get(inGit);
+  const where = { path: sitePath, ...(real !== undefined && { real }) };
+  const source = { ...where, bytes, hash, ...(lastUpdated !== undefined && { lastUpdated }) };
+  const begun = isUndated ? (first.get(inGit) ?? modified?.toISOString()) : undefined;
+  return begun === undefined ? source : { ...source, created: { at: begun, isOfFile: !first.has(inGit) } };
 }
 
 /** A file whose text is needed as a whole. */

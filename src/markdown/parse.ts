@@ -268,6 +268,7 @@ function documentOf(
     document: withOutline({
       path: source.path,
       hash: source.hash,
+      ...(source.real !== undefined && { real: source.real }),
       ...(source.lastUpdated !== undefined && { lastUpdated: source.lastUpdated }),
       ...(source.generated && { generated: true }),
       ...headParts(meta?.values ?? {}, context.head.head()),

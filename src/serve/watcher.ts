@@ -4,6 +4,7 @@ import path from "node:path";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import { stampOf } from "../io/files.js";
+import { linksIn } from "../io/links.js";
 import { FolderWatches, idOf } from "./folder-watches.js";
 import { foldersAbove, WatchedFiles, type Purpose } from "./watched-files.js";
 
@@ -58,6 +59,7 @@ export class SiteWatcher {
   private starting: Promise<void> | undefined;
   private hasProblem = false;
   private closed = false;
+  private readonly links: ReturnType<typeof linksIn>;
 
   private readonly siteDir: string;
 
@@ -66,6 +68,7 @@ export class SiteWatcher {
     private readonly options: WatcherOptions,
   ) {
     this.siteDir = path.resolve(siteDir);
+    this.links = linksIn(this.siteDir);
     this.files = new WatchedFiles(this.siteDir, options.outDir);
     const callbacks = {
       onEvent: (file: string) => this.onEvent(file),
@@ -205,8 +208,7 @@ export class SiteWatcher {
 
   /** Adds to `found` what exists. `above`: the folders on the way, as links may lead back to them. */
   private walk(file: string, since: number | undefined, found: Set<string>, above: readonly string[]): void {
-    // What links in the content lead to is not read.
-    const stats = this.files.isContent(file) ? statOf(file, lstatSync) : statOf(file);
+    const stats = this.files.isContent(file) ? this.contentStat(file) : statOf(file);
     if (!stats) return;
     found.add(file);
     this.note(file, stats, since);
@@ -217,6 +219,12 @@ export class SiteWatcher {
       const inner = path.join(file, name);
       if (this.files.isWatched(inner)) this.walk(inner, since, found, [...above, idOf(stats)]);
     }
+  }
+
+  /** Of a link, what it leads to if it is followed; the link itself otherwise. */
+  private contentStat(file: string): Stats | undefined {
+    const stats = statOf(file, lstatSync);
+    return stats?.isSymbolicLink() && "target" in this.links(file) ? statOf(file) : stats;
   }
 
   /** A file that need not be in the site's folder. */

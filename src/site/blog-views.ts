@@ -47,7 +47,7 @@ export function postView(page: PostPage, document: Document | undefined, inputs:
     frontMatter.custom_edit_url ??
     (document?.generated
       ? undefined
-      : editUrlOf(page, { ...blog, id: blogSidebarOf(blog) }, loaded, links.report));
+      : editUrlOf(page, document?.real, { ...blog, id: blogSidebarOf(blog) }, loaded, links.report));
   const updated = frontMatter.last_update?.date ?? document?.lastUpdated;
   const author = frontMatter.last_update?.author;
   return {

@@ -11,9 +11,10 @@ import { climbingPath, folderOf, relativePath } from "../text/path.js";
 /** A book, or a blog with the id of its sidebar. */
 export type EditedFolder = Pick<Book, "id" | "key" | "path" | "home" | "editUrl" | "version" | "ref">;
 
-/** Address at which a document can be edited; nothing where there is none. */
+/** Address at which a document can be edited; nothing where there is none. `real`: where its file is, if a link leads to it. */
 export function editUrlOf(
   { source, route }: Pick<DocPage | PostPage, "source" | "route">,
+  real: string | undefined,
   { id, key, path, home = path, editUrl, version, ref }: EditedFolder,
   { config, plugins, file, at, siteDir }: LoadedConfig,
   report: (problem: Diagnostic) => void,
@@ -24,7 +25,7 @@ export function editUrlOf(
     try {
       const given: unknown = plugins?.editUrls.get(id)?.({
         name,
-        path: ref === undefined ? source : `${home}/${name}`,
+        path: ref === undefined ? (real ?? source) : `${home}/${name}`,
         route: route.path,
         ...(version && { version: version.name }),
         ...(locale && { locale: locale.name }),
@@ -37,9 +38,10 @@ export function editUrlOf(
   }
   // History is not edited.
   if (editUrl === false || ref !== undefined) return undefined;
-  const isInHome = source === `${home}/${name}`;
-  if (editUrl !== "") return joined(editUrl, isInHome ? name : fromFolder(home, source, siteDir));
-  return config.editUrl === undefined ? undefined : joined(config.editUrl, source);
+  const written = real ?? source;
+  const isInHome = written === `${home}/${name}`;
+  if (editUrl !== "") return joined(editUrl, isInHome ? name : fromFolder(home, written, siteDir));
+  return config.editUrl === undefined ? undefined : joined(config.editUrl, written);
 }
 
 /** A hash of the functions that tell addresses; empty without any. */

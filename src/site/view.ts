@@ -173,7 +173,7 @@ export class SiteViews {
     const edit =
       frontMatter.custom_edit_url ??
       (page.kind === "doc" && !document?.generated
-        ? editUrlOf(page, this.bookOf(page), this.inputs.loaded, links.report)
+        ? editUrlOf(page, document?.real, this.bookOf(page), this.inputs.loaded, links.report)
         : undefined);
     const updated = frontMatter.last_update?.date ?? document?.lastUpdated;
     const showUpdated = updated !== undefined && this.bookOf(page).showLastUpdated && kind === "doc";

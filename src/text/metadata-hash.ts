@@ -3,10 +3,10 @@ import { contentHash } from "./hash.js";
 
 /** Adds the hash of everything that other pages may show, or that the site depends on. */
 export function withOutline(document: Omit<Document, "outline">): Document {
-  const { path, lastUpdated, frontMatter, frontMatterAt, heading, headings } = document;
+  const { path, real, lastUpdated, frontMatter, frontMatterAt, heading, headings } = document;
   const { anchors, excerpt, lead, headingInBody, truncated } = document;
   const shown = [
-    [path, lastUpdated, heading, headingInBody, excerpt],
+    [path, real, lastUpdated, heading, headingInBody, excerpt],
     [frontMatter, frontMatterAt, lead, anchors, truncated],
     headings.map(({ level, id, label, text }) => [level, id, label, text]),
   ];

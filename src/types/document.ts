@@ -271,6 +271,8 @@ export interface Document {
     /** Where the insertions stand, by number. */
     readonly insertions: readonly Point[];
   };
+  /** Where its file is, relative to the site folder, if a link leads to it. */
+  readonly real?: string;
   /** What other files may import from it, where it shows nothing of it itself; absent for nothing. */
   readonly exported?: PageCode;
   /** What the site adds to it; absent for nothing. */

@@ -7,6 +7,8 @@ export interface SourceFile {
   /** Content in UTF-8. */
   readonly bytes: Uint8Array;
   /** Hash of the content. */
+  /** Where the file is, relative to the site folder, if a link leads to it. */
+  readonly real?: string;
   readonly hash: string;
   /** Time of the last commit that touched the file, ISO 8601 in UTC. Absent without git. */
   readonly lastUpdated?: string;
