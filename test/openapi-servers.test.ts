@@ -106,7 +106,7 @@ paths:
         [
           "missing-path-parameter",
           6,
-          "`{id}`, `{text}` in the path of GET /find/{id}?text={text}&kind=a are parameters of another place",
+          "The path of GET /find/{id}?text={text}&kind=a names parameters that are described for another place: `{id}`, `{text}`",
         ],
       ],
     );

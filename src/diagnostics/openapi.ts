@@ -112,11 +112,11 @@ export const OPENAPI = {
       `The path parameter \`${name}\` of ${operation} is not described`,
     hint: "Add it to `parameters` with `in: path`",
   }),
-  "missing-path-parameter.elsewhere": error<[names: readonly string[], operation: string]>({
+  "missing-path-parameter.elsewhere": error({
     about:
       "A path contains `{a name}`, and the parameter of that name is described for another place, such as the query. It is sent in the path.",
-    message: (names, operation) =>
-      `${names.map((name) => `\`{${name}}\``).join(", ")} in the path of ${operation} ${names.length === 1 ? "is a parameter" : "are parameters"} of another place`,
+    message: (names: string, operation: string) =>
+      `The path of ${operation} names parameters that are described for another place: ${names}`,
     hint: "Write `in: path`, or take the query out of the path: parameters with `in: query` are added to it",
   }),
   "circular-ref": error({

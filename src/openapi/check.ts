@@ -221,7 +221,12 @@ function operationFaults(document: Readonly<Record<string, unknown>>, at: Place)
     }
     if (elsewhere.length > 0)
       diagnostics.push(
-        diagnostic("missing-path-parameter.elsewhere", at(place), elsewhere, `${method} ${path}`),
+        diagnostic(
+          "missing-path-parameter.elsewhere",
+          at(place),
+          elsewhere.map((name) => `\`{${name}}\``).join(", "),
+          `${method} ${path}`,
+        ),
       );
   }
   return diagnostics;

@@ -59,8 +59,9 @@ export type DownloadName = "description" | CollectionName;
 export interface ServerConfig {
   /** Its address, or a path on the host of the site. */
   readonly url: string;
+  /** Its name, in OpenAPI 3.2. */
   readonly name?: string;
-  /** In Markdown. */
+  /** What it is for, in Markdown. */
   readonly description?: string;
 }
 

@@ -101,7 +101,7 @@ export const SAMPLES: Named = {
   "openapi-syntax": ["Implicit keys need to be on a single line"],
   "openapi-version.skipped": ['"DocumentSerializerTest3.0"'],
   "missing-path-parameter": ["id", "GET /pets/{id}"],
-  "missing-path-parameter.elsewhere": [["text"], "GET /find?text={text}"],
+  "missing-path-parameter.elsewhere": ["`{text}`", "GET /find?text={text}"],
   "openapi-syntax.doubt": ["Further lines of this value need more indentation than its key"],
   "openapi-version.unsupported": ['"4.0"'],
   "openapi-invalid": ["`paths`", undefined],
