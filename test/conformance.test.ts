@@ -35,6 +35,7 @@ function fill({ strings, holes }: Template, links: readonly AuthoredLink[]): str
 function fillOne(hole: Hole, links: readonly AuthoredLink[]): string {
   if (hole.kind === "link" || hole.kind === "image")
     return `${hole.kind === "link" ? "href" : "src"}="${escapeHtml(links[hole.link]?.url ?? "")}"`;
+  if (hole.kind === "address") return escapeHtml(links[hole.link]?.url ?? "");
   if (hole.kind !== "component") return "";
   if (hole.name !== "CodeBlock") return `<component-${hole.name}>`;
   const { language, html } = hole.props as { language: string; html: string };
@@ -44,7 +45,8 @@ function fillOne(hole: Hole, links: readonly AuthoredLink[]): string {
 
 /** A form in which two documents are equal when they mean the same, with what the site adds taken away. */
 function normalized(html: string): string {
-  const $ = load(html.trim(), null, false);
+  // Comments are not published.
+  const $ = load(html.replace(/<!--(?:-?>|[^]*?-->)/g, "").trim(), null, false);
   $("a.anchor").remove();
   $("h1, h2, h3, h4, h5, h6").removeAttr("id");
   $("img").removeAttr("loading");

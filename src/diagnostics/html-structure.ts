@@ -3,10 +3,16 @@ import type { Diagnostic, Point } from "../types/diagnostic.js";
 import { diagnostic } from "./diagnostics.js";
 
 /** The problem that a tag is. `isKnown`: whether there is an element of this name. */
-export function structureProblem({ kind, name }: FragmentFault, at: Point, isKnown: boolean): Diagnostic {
+export function structureProblem(fault: FragmentFault, at: Point, isKnown: boolean): Diagnostic {
+  const { kind, name, isSelfClosing } = fault;
   switch (kind) {
     case "unclosed":
-      return diagnostic("html-structure.unclosed", at, name, isKnown);
+      return diagnostic(
+        "html-structure.unclosed",
+        at,
+        name,
+        isSelfClosing ? "slash" : isKnown ? "known" : "unknown",
+      );
     case "stray":
       return diagnostic("html-structure.stray", at, name);
     case "document":

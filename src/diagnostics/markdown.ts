@@ -193,14 +193,15 @@ export const MARKDOWN = {
     message: () => "This comment is shown as text, because the file is Markdown and not MDX",
     hint: "Write `<!-- … -->`, or name the file `.mdx`",
   }),
-  "html-structure.unclosed": warning<[name: string, isKnown: boolean]>({
+  "html-structure.unclosed": warning<[name: string, form: "known" | "unknown" | "slash"]>({
     about:
       "An element in the HTML of a page has no end tag. It ends with the element or the text that it stands in.",
     message: (name) => `\`<${name}>\` is not closed`,
-    hint: (name, isKnown) =>
-      isKnown
-        ? `Write \`</${name}>\` where it ends`
-        : `Write \`\\<${name}>\` if it is text, or \`</${name}>\` where it ends`,
+    hint: (name, form) => {
+      if (form === "slash") return `A slash closes nothing in HTML: write \`<${name}></${name}>\``;
+      const closed = `\`</${name}>\` where it ends`;
+      return form === "known" ? `Write ${closed}` : `Write \`\\<${name}>\` if it is text, or ${closed}`;
+    },
   }),
   "html-structure.stray": warning<[name: string]>({
     about: "An end tag in the HTML of a page has no start tag that it could belong to. It is left out.",

@@ -24,6 +24,8 @@ export interface FragmentFault {
   /** Name of the element, in lower case. */
   readonly name: string;
   readonly offset: number;
+  /** The tag ends with a slash, which means nothing in HTML. */
+  readonly isSelfClosing?: boolean;
 }
 
 /** What browsers make of a text. */
@@ -83,6 +85,7 @@ class Excess extends Error {}
 interface Tag {
   readonly name: string;
   readonly offset: number;
+  readonly isSelfClosing: boolean;
   /** `implied`: another start tag ended the element. `left`: the end of an element around it, or of the text, did. */
   fate: "ignored" | "open" | "closed" | "implied" | "left";
   /** Where the end tag is that closes the element. */
@@ -157,7 +160,8 @@ class FragmentReader extends Parser<DefaultTreeAdapterMap> {
   }
 
   override onStartTag(token: Token.TagToken): void {
-    const tag: Tag = { name: token.tagName, offset: offsetOf(token) ?? 0, fate: "ignored" };
+    const { tagName: name, selfClosing: isSelfClosing } = token;
+    const tag: Tag = { name, isSelfClosing, offset: offsetOf(token) ?? 0, fate: "ignored" };
     this.tags.push(tag);
     if (token.location) this.byLocation.set(token.location, tag);
     this.settle("implied", () => super.onStartTag(token));
@@ -331,7 +335,8 @@ function faultsOf(reader: FragmentReader, html: string, { isOwn }: FragmentInput
       unclosed.delete(partner);
     } else if (!DOCUMENT.has(name)) faults.push({ kind: "stray", name, offset });
   }
-  for (const { name, offset } of unclosed) faults.push({ kind: "unclosed", name, offset });
+  for (const { name, offset, isSelfClosing } of unclosed)
+    faults.push({ kind: "unclosed", name, offset, isSelfClosing });
   for (const { name, offset, fate } of tags)
     if (fate === "ignored" && DOCUMENT.has(name)) faults.push({ kind: "document", name, offset });
   if (reader.cut !== undefined) faults.push(cutAt(html, reader.cut));

@@ -94,7 +94,7 @@ export const SAMPLES: Named = {
   "mdx-in-markdown.component": ["Chart"],
   "mdx-in-markdown.attribute": [""],
   "mdx-in-markdown.comment": [""],
-  "html-structure.unclosed": ["details", true],
+  "html-structure.unclosed": ["details", "known"],
   "html-structure.stray": ["div"],
   "html-structure.cut": ["div"],
   "html-structure.document": ["body"],
