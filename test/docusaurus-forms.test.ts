@@ -378,3 +378,25 @@ test("What `ThemedImage` of Docusaurus is given is on both images", async (conte
     ],
   );
 });
+
+test("`clsx` is there without being installed, and `useDoc` tells of the document", async (context) => {
+  const site = testSite(context, {
+    "docusaurus.config.js": config(CLASSIC),
+    "src/pages/index.js": `import clsx, { clsx as same } from "clsx";
+export default () => <h1 className={clsx("a", { b: true, c: false }, ["d", null, [0, 1]], undefined)}>{String(same === clsx)}</h1>;\n`,
+    "src/About.js": `import { useDoc } from "@docusaurus/plugin-content-docs/client";
+export default () => {
+  const { metadata, frontMatter } = useDoc();
+  return <p id="about">{[metadata.title, metadata.description, frontMatter.sidebar_label, metadata.permalink].join(", ")}</p>;
+};\n`,
+    "docs/a.mdx": `---\ndescription: About A.\nsidebar_label: "A!"\n---\nimport About from "@site/src/About";\n\n# A page\n\n<About />\n`,
+  });
+  const report = await site.build();
+  assert.deepEqual(
+    problemLines(report).filter((line) => !/front-matter-key/.test(line)),
+    [],
+  );
+  assert.equal(site.page("/")("main h1").attr("class"), "a b d 1");
+  assert.equal(site.page("/")("main h1").text(), "true");
+  assert.equal(site.page("/docs/a")("#about").text(), "A page, About A., A!, /docs/a");
+});

@@ -19,8 +19,8 @@ export function knowingDocs(bundle: Bundle, documents: readonly Document[], conf
     const { book, name = "" } = placeOfFile(document.path) ?? {};
     const page = book && document.frontMatter.draft !== true && docPageOf(document, name, book, config)?.page;
     if (!page) return [];
-    const { id, title, description, version, route } = page;
-    return { book: book.id, version, id, title, description, path: route.path };
+    const { id, title, description, version, route, frontMatter } = page;
+    return { book: book.id, version, id, title, description, path: route.path, frontMatter };
   });
   // What code shows in titles is not known before it runs.
   const known = fillMarks(JSON.stringify(listed), () => "");

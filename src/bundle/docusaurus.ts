@@ -30,6 +30,12 @@ const GENERATED: Readonly<Record<string, string>> = {
   "site-metadata": "siteMetadata",
 };
 
+/** Packages that come with Docusaurus, and the modules that stand for them where they are not installed. */
+const GIVEN: ReadonlyMap<string, string> = new Map([
+  ["clsx", "clsx.ts"],
+  ["clsx/lite", "clsx.ts"],
+]);
+
 /**
  * esbuild plugin: `@docusaurus/…` and `@theme/…` are modules of `theme/docusaurus` in every site. In a Docusaurus project, its own
  * `src/theme` and the themes of its packages come first, and what is not installed is a stub that `missingModules` reports.
@@ -131,6 +137,8 @@ export function docusaurusModules(site: DocusaurusSite): Plugin {
         const options = { kind, importer, namespace, resolveDir, pluginData: "installed" };
         const found = await build.resolve(name, options);
         if (found.errors.length === 0) return undefined;
+        const own = GIVEN.get(name);
+        if (own !== undefined) return resolved(path.join(shims, "packages", own), kind);
         // Packages try whether another one is there.
         const isAttempt = kind === "require-call" && /[\\/]node_modules[\\/]/.test(importer);
         return isAttempt ? { path: name, namespace: "docsite-absent" } : { ...missing(name), suffix };

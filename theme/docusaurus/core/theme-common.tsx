@@ -11,7 +11,7 @@ export { useColorMode, usePrismTheme } from "./useColorMode.js";
 export { default as Details } from "../../mdx/Details.js";
 export { default as ErrorCauseBoundary } from "./ErrorBoundary.js";
 export { useIsomorphicLayoutEffect };
-export { useCurrentSidebarCategory, useDocsPreferredVersion } from "./plugin-content-docs/client.js";
+export { useCurrentSidebarCategory, useDoc, useDocsPreferredVersion } from "./plugin-content-docs/client.js";
 
 /** The part `themeConfig` of the configuration. */
 export function useThemeConfig(): Readonly<Record<string, unknown>> {

@@ -32,6 +32,7 @@ interface Listed extends Doc {
   readonly version?: string;
   readonly title: string;
   readonly description?: string;
+  readonly frontMatter?: Readonly<Record<string, unknown>>;
 }
 
 /** On the server, the documents of all books. */
@@ -158,6 +159,24 @@ export function useDocById(id: string | undefined): Listed | undefined {
   const found = docs[id];
   if (!found) throw new Error(`There is no document with the id "${id}"`);
   return found;
+}
+
+/** The document that the page is. Browsers know of it what its head says. */
+export function useDoc() {
+  const { pathname } = useLocation();
+  const plain = pathname.replace(/\/$/, "");
+  const isServer = typeof DOCSITE_DOCS !== "undefined";
+  const found = isServer
+    ? DOCSITE_DOCS.find(({ path }) => path.replace(/\/$/, "") === plain)
+    : { title: inHead("og:title"), description: inHead("og:description"), id: "", frontMatter: {} };
+  if (!found) throw new Error(`"${pathname}" is no document`);
+  const { id, title, description, frontMatter = {} } = found;
+  const metadata = { id, title, description, permalink: pathname, frontMatter, tags: [], unlisted: false };
+  return { metadata, frontMatter, contentTitle: title, toc: [], assets: {} };
+}
+
+function inHead(property: string): string {
+  return document.querySelector<HTMLMetaElement>(`meta[property="${property}"]`)?.content ?? "";
 }
 
 /** The version that a reader chose last is that of the page. */
