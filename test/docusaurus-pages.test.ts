@@ -294,3 +294,84 @@ test("the same pages stop a project of Docusaurus 3, whatever is installed", asy
   assert.equal(report.exitCode, 1);
   assert.equal(report.diagnostics.filter(({ code }) => code === "mdx-syntax").length, 5);
 });
+
+test("an image on a React page is looked for at the address of the page", async (context) => {
+  const site = project(context, {
+    "static/img/dot.png": DOT,
+    "static/part/img/two.png": DOT,
+    "docs/a.md": "# A\n",
+    "src/pages/index.js":
+      'export default () => <main><h1>Home</h1><img alt="D" src="img/dot.png" /></main>;\n',
+    "src/pages/part/index.js":
+      'export default () => <main><h1>Part</h1><img alt="D" src="img/none.png" /></main>;\n',
+  });
+  const report = await site.build();
+  assert.deepEqual(problemsOf(report), ["warning missing-image src/pages/part/index.js:1:59"]);
+  assert.equal(site.page("/")("main img").attr("src"), "/img/dot.png");
+});
+
+test("problems of a project point at the line that has to be changed", async (context) => {
+  const site = testSite(context, {
+    "package.json": '{"private":true}\n',
+    "docusaurus.config.js": `/** A licence. */
+const shared = require("shared-things");
+
+module.exports = {
+  title: "Widget",
+  url: "https://widget.example",
+  baseUrl: "/",
+  presets: [["classic", {
+    docs: { sidebarPath: "./sidebars.js" },
+  }]],
+  themes: [require.resolve("extra-theme")],
+  plugins: [
+    ["@docusaurus/plugin-client-redirects", {
+      redirects: [
+        { from: "/fine", to: "/docs/a" },
+        { from: "/old", to: "/docs/none" },
+      ],
+    }],
+  ],
+};
+`,
+    "sidebars.js": `module.exports = {
+  docs: [
+    "a",
+    "nowhere",
+    { type: "category", label: "Empty", items: [] },
+  ],
+};
+`,
+    "docs/a.mdx": `---
+title: A
+---
+
+{/* A licence. */}
+
+import Chart from "some-charts/dist/Chart";
+import Made from "@theme/Made";
+import Box from "../src/Box";
+
+<Chart /> <Made /> <Box />
+`,
+    "src/Box.js": `// A licence.
+import React from "react";
+import clsx from "clsx-like";
+
+export default () => <b className={clsx("x")}>box</b>;
+`,
+    "src/pages/no.js": "// A licence.\n\nexport default 5;\n",
+  });
+  const report = await site.build();
+  assert.deepEqual(problemsOf(report).sort(), [
+    "error react-page src/pages/no.js:3:1",
+    "error unknown-document sidebars.js:4:5",
+    "warning docusaurus-package docusaurus.config.js:11:28",
+    "warning docusaurus-package docusaurus.config.js:2:24",
+    "warning missing-component docs/a.mdx:8:18",
+    "warning missing-module docs/a.mdx:7:19",
+    "warning missing-module src/Box.js:3:18",
+    "warning redirect docusaurus.config.js:16:17",
+    "warning sidebar sidebars.js:5:32",
+  ]);
+});

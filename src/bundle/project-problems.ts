@@ -1,13 +1,14 @@
 // What the code of a Docusaurus project wants that does not exist, and what of its theme nothing uses.
 import path from "node:path";
 import type { Metafile } from "esbuild";
-import { diagnostic } from "../diagnostics/diagnostics.js";
+import { diagnostic, type DiagnosticPlace } from "../diagnostics/diagnostics.js";
 import { pageList } from "../diagnostics/kind.js";
 import { hasOwnLinks } from "../io/component-names.js";
-import { listFiles } from "../io/files.js";
+import { listFiles, readIfPossible } from "../io/files.js";
 import { PACKAGE } from "../io/package-root.js";
 import { relativeInside, relativeTo } from "../io/relative-path.js";
 import { byCodeUnit } from "../text/order.js";
+import { placeOfImport } from "../text/quoted.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import { SITE_THEME, type DocusaurusSite } from "./docusaurus.js";
 import { importersIn, type Importers } from "./importers.js";
@@ -56,11 +57,20 @@ export function clientProblems(
   const first = new Map(absentIn(metafile).map((input) => [nameOf(input), importers.get(input)?.[0]]));
   return [...first].flatMap(([name, importer]) => {
     if (known.includes(name) || isAccepted(name, stub)) return [];
-    const file = importer && relativeInside(siteDir, path.resolve(PACKAGE, importer));
-    const place = file === undefined ? {} : { file, line: 1, column: 1 };
+    const place = importer === undefined ? {} : importPlace(siteDir, importer, name);
     const code = name.startsWith("@theme") ? "missing-component" : "missing-module";
     return diagnostic(code, place, name, "");
   });
+}
+
+/** Where a module of the site imports what does not exist; nothing for modules of packages. */
+function importPlace(siteDir: string, importer: string, name: string): DiagnosticPlace {
+  const file = importer.startsWith(MDX)
+    ? importer.slice(MDX.length).replace(/\?.*$/, "")
+    : relativeInside(siteDir, path.resolve(PACKAGE, importer));
+  if (file === undefined || /(?:^|\/)node_modules\//.test(file)) return {};
+  const code = readIfPossible(path.join(siteDir, file)) ?? "";
+  return { file, ...(placeOfImport(code, name) ?? { line: 1, column: 1 }) };
 }
 
 function absentIn(metafile: Metafile | undefined): string[] {
@@ -106,8 +116,14 @@ function missing(
   }
   return [...byName].map(([name, found]) => {
     const pages = [...found].sort(byCodeUnit);
-    const [file] = pages;
-    const place = file === undefined ? {} : { file, line: 1, column: 1 };
+    const own = absent
+      .filter((input) => nameOf(input) === name)
+      .flatMap((input) => importers.get(input) ?? []);
+    const places = own.map((importer) => importPlace(siteDir, importer, name));
+    const place =
+      places.find(({ file }) => file !== undefined && pages.includes(file)) ??
+      places.find(({ file }) => file !== undefined) ??
+      {};
     return diagnostic(
       name.startsWith("@theme") ? "missing-component" : "missing-module",
       place,

@@ -1,15 +1,17 @@
 // Loads and validates the configuration of a site. Code is bundled in memory; nothing is written to disk.
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { isMissing } from "../io/files.js";
+import { isMissing, readIfPossible } from "../io/files.js";
 import { LoadedPackages } from "../io/loaded-packages.js";
+import { relativeTo } from "../io/relative-path.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
-import type { Diagnostic } from "../types/diagnostic.js";
+import type { Diagnostic, Point } from "../types/diagnostic.js";
 import { originalKey } from "../docusaurus/keys.js";
 import { DOCUSAURUS_CONFIGS, runProject } from "../docusaurus/run.js";
 import { byCodeUnit } from "../text/order.js";
 import { decodePath, encodePath } from "../text/path.js";
+import { placeOfQuoted } from "../text/quoted.js";
 import { parseYaml } from "../text/yaml.js";
 import { withLocales } from "./locales.js";
 import { runConfig, type RunResult } from "./run.js";
@@ -83,9 +85,20 @@ async function loadProject(siteDir: string, file: string, wanted: Wanted): Promi
   if (!value || !inPlace) return { diagnostics, watch };
   const from = path.join(siteDir, file);
   const inCode = locateInCode(await readFile(from, "utf8"));
-  const at: Locate = (key) => inCode(originalKey(key));
+  const at = (key: string, wanted?: string) =>
+    (wanted === undefined ? undefined : writtenIn(siteDir, watch, key, wanted)) ?? inCode(originalKey(key));
   const code = { text, from, packages, reads };
   return checked({ siteDir, file, at, value, code, watch, inPlace }, wanted);
+}
+
+/** Where a Docusaurus project writes a text in quotes. `files`: those that its configuration loads, which comes first. */
+function writtenIn(siteDir: string, files: readonly string[], key: string, text: string): Point | undefined {
+  const isNamed = (file: string) => /\.sidebars\b/.test(key) && /sidebar/i.test(path.basename(file));
+  for (const file of files.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)))) {
+    const place = placeOfQuoted(readIfPossible(file) ?? "", text);
+    if (place) return { file: relativeTo(siteDir, file), ...place };
+  }
+  return undefined;
 }
 
 /** What the command line says, and what the process has loaded. */

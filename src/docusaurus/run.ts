@@ -6,8 +6,10 @@ import { configProblem, placeOf } from "../bundle/problems.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import { startNoticing, type FileAccess } from "../io/file-access.js";
 import { listFiles } from "../io/files.js";
+import { readIfPossible } from "../io/files.js";
 import { relativeTo } from "../io/relative-path.js";
-import type { Diagnostic } from "../types/diagnostic.js";
+import { placeOfImport, placeOfQuoted } from "../text/quoted.js";
+import type { Diagnostic, Point } from "../types/diagnostic.js";
 import type { InPlace } from "../types/in-place.js";
 import { mapped, type Mapped } from "./map.js";
 import { ProjectModules, type CompiledModule, type Origin } from "./modules.js";
@@ -54,7 +56,7 @@ export async function runProject(siteDir: string, file: string): Promise<RunProj
     const { config, outcomes, severities } = await mappedFrom(modules, siteDir, entry, true);
     const isInstalled = modules.resolve(DOCUSAURUS, entry) !== undefined;
     const missing = [...modules.missing.values()].map(({ name, from }) =>
-      diagnostic("docusaurus-package", { file: relativeTo(siteDir, from), line: 1, column: 1 }, name),
+      diagnostic("docusaurus-package", placeOfPackage(siteDir, from, name), name),
     );
     const inPlace = {
       outcomes,
@@ -68,6 +70,16 @@ export async function runProject(siteDir: string, file: string): Promise<RunProj
   } finally {
     stopNoticing();
   }
+}
+
+/** Where a module names a package, which plugins, themes and presets may have in a short form. */
+function placeOfPackage(siteDir: string, from: string, name: string): Point {
+  const code = readIfPossible(from) ?? "";
+  const short = name
+    .replace(/^@docusaurus\/|(?:^|(?<=\/))docusaurus-/, "")
+    .replace(/(^|\/)(?:plugin|theme|preset)-/, "$1");
+  const place = placeOfImport(code, name) ?? placeOfQuoted(code, short);
+  return { file: relativeTo(siteDir, from), ...(place ?? { line: 1, column: 1 }) };
 }
 
 /** Runs modules again, as in another thread, and gives the mapped configuration. `access`: is told what they read. */

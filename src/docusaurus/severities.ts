@@ -6,6 +6,9 @@ import type { CheckSeverity } from "../types/config.js";
 /** Problems of code, which it stops on unless a package is missing that the code needs. */
 const ERRORS_OF_CODE = ["code", "code-failed", "unknown-component"];
 
+/** A page that has lost its text is never a matter of what is installed. */
+const LOST = ["react-page"];
+
 /** What it does not look at. */
 const OFF = ["front-matter-key", "second-h1", "non-canonical-link"];
 
@@ -15,6 +18,7 @@ export function severitiesOf(isInstalled: boolean): Readonly<Record<string, Chec
     codes.map((code) => [code, severity] as const);
   return Object.fromEntries([
     ...all(Object.keys(DIAGNOSTICS).filter(isUnreadable), "error"),
+    ...all(LOST, "error"),
     ...all(ERRORS_OF_CODE, isInstalled ? "error" : "warning"),
     ...all(OFF, "off"),
   ]);

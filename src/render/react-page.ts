@@ -184,7 +184,11 @@ function renderComponent(
     const problem =
       component === undefined
         ? diagnostic("react-page.no-export", at)
-        : diagnostic("react-page.no-component", at, kindOfValue(component));
+        : diagnostic(
+            "react-page.no-component",
+            placeOf(page, /export\s+default|export\s*\{[^}]*\bdefault\b|module\.exports/),
+            kindOfValue(component),
+          );
     return { html: "", diagnostics: [problem], head: NO_HEAD };
   }
   const prefix = "page-";

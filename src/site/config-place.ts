@@ -1,8 +1,15 @@
 import type { Point } from "../types/diagnostic.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 
-/** Where a key is written: in the configuration, or, for a key such as `sidebars.json#docs[0]`, in another file. */
-export function configPlace({ file, at }: Pick<LoadedConfig, "file" | "at">, key: string): Point {
+/**
+ * Where a key is written: in the configuration, or, for a key such as `sidebars.json#docs[0]`, in another file. `text`: what stands
+ * there, for Docusaurus projects.
+ */
+export function configPlace(
+  { file, at }: Pick<LoadedConfig, "file" | "at">,
+  key: string,
+  text?: string,
+): Point {
   const [, other] = /^(.*\.(?:json|ya?ml))#/.exec(key) ?? [];
-  return other === undefined ? { file, ...at(key) } : { file: other, line: 1, column: 1 };
+  return other === undefined ? { file, ...at(key, text) } : { file: other, line: 1, column: 1 };
 }

@@ -8,6 +8,7 @@ import { nearest } from "../text/nearest.js";
 import { decodePath, encodePath, joinPath } from "../text/path.js";
 import { matcherOf } from "../text/patterns.js";
 import { madeFiles } from "./made-files.js";
+import { configPlace } from "./config-place.js";
 import { routeOf } from "./route.js";
 
 /** A page that does nothing but send readers elsewhere. */
@@ -49,7 +50,7 @@ export function redirectsOf(
   const listed = all.flatMap((each, index): Redirect[] => {
     const { from, to } = each;
     const source = routeOf(from, config);
-    const placeOf = () => ({ file: loaded.file, ...loaded.at(`redirects[${index}]`) });
+    const placeOf = () => configPlace(loaded, `redirects[${index}]`, from);
     const report = (problem: "redirect.duplicate" | "redirect.path" | "redirect.page" | "redirect-loop") => {
       if (isPage(each)) dead.push(each);
       else diagnostics.push(diagnostic(problem, placeOf(), from));

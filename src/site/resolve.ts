@@ -254,6 +254,10 @@ export class LinkResolver {
     const wanted = decodePath(path);
     const asset = this.assetAt(wanted, origin);
     if (asset) return { link: this.assetLink(asset, rest) };
+    // In a React page, a relative address is what browsers make of it.
+    const address = /\.[jt]sx?$/.test(origin.file) ? this.joined(origin.folder, wanted) : undefined;
+    const there = address === undefined ? undefined : this.assetAt(`/${address}`, origin);
+    if (there) return { link: this.assetLink(there, rest) };
     const suggestion = this.nearest(wanted, () => this.fixes.imageNames(origin.file));
     const problem = isSameInOtherCase(wanted, suggestion)
       ? diagnostic("wrong-case.image", link.at, link.url, suggestion)

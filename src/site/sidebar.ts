@@ -204,7 +204,9 @@ class SidebarBuilder {
         const folder = item.dirName === "." ? "" : item.dirName.replace(/^\/+|\/+$/g, "");
         const found = this.generated(sidebar, folder);
         if (found.length === 0) {
-          this.diagnostics.push(diagnostic("sidebar.folder", this.configPoint(path), item.dirName));
+          this.diagnostics.push(
+            diagnostic("sidebar.folder", this.configPoint(path, item.dirName), item.dirName),
+          );
         }
         return found;
       }
@@ -220,7 +222,7 @@ class SidebarBuilder {
     const { type, id, ...shown } = item;
     const document = this.byId.get(id);
     if (!document) {
-      if (!this.inputs.draftIds.has(id)) this.reportUnknownId(id, this.configPoint(path));
+      if (!this.inputs.draftIds.has(id)) this.reportUnknownId(id, this.configPoint(path, id));
       return [];
     }
     const link = this.entries.documentLink(document);
@@ -237,18 +239,18 @@ class SidebarBuilder {
     const { label, link } = item;
     const linked = link?.type === "doc" ? this.byId.get(link.id) : undefined;
     if (link?.type === "doc" && !linked && !this.inputs.draftIds.has(link.id)) {
-      this.reportUnknownId(link.id, this.configPoint(`${path}.link`));
+      this.reportUnknownId(link.id, this.configPoint(`${path}.link`, link.id));
     }
     if (Object.keys(item.items).length === 0 && !link) {
-      this.diagnostics.push(diagnostic("sidebar.category", this.configPoint(path), label));
+      this.diagnostics.push(diagnostic("sidebar.category", this.configPoint(path, label), label));
     }
     const { key = path } = item;
     const category = this.entries.category({ sidebar, key, label, items, linked, metadata: item, path });
     return category ? [category] : [];
   }
 
-  private configPoint(path: string): Point {
-    return configPlace(this.inputs.loaded, path);
+  private configPoint(path: string, text?: string): Point {
+    return configPlace(this.inputs.loaded, path, text);
   }
 
   private reportUnknownId(id: string, at: Point): void {

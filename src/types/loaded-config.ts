@@ -16,6 +16,12 @@ export interface LoadedConfig {
   readonly plugins?: SitePlugins;
   /** Absent: it is no Docusaurus project. */
   readonly inPlace?: InPlace;
-  /** Position of the key at a path such as `navbar.items[0].to`, or of the nearest key above it. */
-  readonly at: (path: string) => { readonly line: number; readonly column: number };
+  /**
+   * Position of the key at a path such as `navbar.items[0].to`, or of the nearest key above it. In a Docusaurus project, `text` is looked
+   * for, in the files that its configuration loads, too: what `path` comes from may be written anywhere.
+   */
+  readonly at: (
+    path: string,
+    text?: string,
+  ) => { readonly file?: string; readonly line: number; readonly column: number };
 }
