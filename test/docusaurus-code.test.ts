@@ -459,7 +459,7 @@ export default function Gone() {
     `${file} warning not-in-docusaurus: docsite has no \`${name}\` in \`@docusaurus/${module}\` (Write it in the site, or leave it out)`;
   assert.deepEqual(problemLines(result).sort(), [
     said("docs/a.mdx:1:1", "Nobody", "theme-common"),
-    "src/pages/gone.js:1:1 warning missing-module: The package `gone-hooks` is not installed (Install the packages of the project. A note stands in its place on src/pages/gone.js)",
+    "src/pages/gone.js:1:50 warning missing-module: The package `gone-hooks` is not installed (Install the packages of the project. A note stands in its place on src/pages/gone.js)",
     said("src/pages/index.js:2:10", "useNothing", "theme-common"),
     said("src/pages/index.js:3:10", "useNowhere", "router"),
     said("src/pages/other.js:1:10", "useNothing", "theme-common"),
