@@ -173,7 +173,7 @@ export class ConversionContext {
     attribute: string,
   ): string {
     const link = this.linkIn(node, attribute, url, kind, unseenIn(node));
-    return this.holeOf(link, { kind, has, unsized });
+    return this.holeOf(link, { kind, has, unsized: unsized && !this.features.keepsImages });
   }
 
   /** The value of another attribute of HTML in JSX, with marks for the addresses of the site in it. `all`: the attributes of the element. */
@@ -225,7 +225,7 @@ export class ConversionContext {
 
   private holeOf(link: number, about: Pick<RawLink, "kind"> & Partial<HoleFacts>): string {
     const facts: HoleFacts = { has: [], unsized: false, within: "value", ...about };
-    return this.hole(holeOf(facts, link, this.features.keepsImages));
+    return this.hole(holeOf(facts, link));
   }
 
   /** HTML with a hole in the place of each first comment that may end what lists show of a post; `undefined` where there is none. */
@@ -265,7 +265,10 @@ export class ConversionContext {
     for (const { kind, value, range } of rawValues(node.value))
       this.markup.push({ kind, value, ...placeOf(range[0], range) });
     const html = replaceRawLinks(node.value, (link) =>
-      this.record({ ...authored(link), unseen: true, ...placeOf(link.offset, link.range) }, link),
+      this.record(
+        { ...authored(link), unseen: true, ...placeOf(link.offset, link.range) },
+        { ...link, unsized: link.unsized && !this.features.keepsImages },
+      ),
     );
     const cut = this.truncate(html) ?? html;
     // Plugins may look for comments.
