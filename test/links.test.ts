@@ -58,7 +58,7 @@ const mistakes: Readonly<Record<string, Mistake>> = {
   "a broken reference": {
     files: { "content/docs/intro.md": "# Intro\n\nGo [there][ref].\n\n[ref]: ./instal.md\n" },
     problems: [
-      "content/docs/intro.md:3:4 error broken-link: No page at `./instal.md` (Did you mean `./install.md`?)",
+      "content/docs/intro.md:5:1 error broken-link: No page at `./instal.md` (Did you mean `./install.md`?)",
     ],
   },
   "a broken link in raw HTML": {

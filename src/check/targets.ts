@@ -5,7 +5,16 @@ import type { Diagnostic } from "../types/diagnostic.js";
 import { foldCase, idsByWords, sameWords } from "../text/case-fold.js";
 import { matcherOf } from "../text/patterns.js";
 import { boundedNearest } from "../text/nearest.js";
-import { asBrowsersRead, decoded, decodePath, encodePath, joinPath, schemeOf } from "../text/path.js";
+import { anchorOf, hasAnchor, type Anchor } from "../text/url-fragment.js";
+import {
+  asBrowsersRead,
+  decoded,
+  decodePath,
+  encodePath,
+  joinPath,
+  schemeOf,
+  splitUrl,
+} from "../text/path.js";
 import type { ReferenceKind } from "../text/references.js";
 import { addressProblem } from "./external-address.js";
 import type { FileScan } from "./scan.js";
@@ -119,10 +128,10 @@ export class Targets {
 
   /** Reports a reference to an id that the page itself does not have. */
   referenceProblem(url: string, page: string): Diagnostic | undefined {
-    const id = decodePath(url.slice(1));
-    return id === "" || this.hasId(url, id, page)
-      ? undefined
-      : diagnostic("broken-anchor.reference", {}, id, this.baseOf(page));
+    const anchor = anchorOf(url);
+    const ids = anchor && this.idsOf(page);
+    if (!ids || hasAnchor(ids.all, anchor)) return undefined;
+    return diagnostic("broken-anchor.reference", {}, anchor.id, this.baseOf(page));
   }
 
   /** The path of an address on the site's own host; `undefined` for an address of another host. */
@@ -149,13 +158,12 @@ export class Targets {
       return scheme === undefined || scheme === "http" || scheme === "https" ? EXTERNAL : VALID;
     }
     const isWhole = local !== url;
-    const [, path = "", hash = ""] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(local) ?? [];
-    const anchor = decodePath(hash);
-    const isAnchor = anchor !== "" && anchor !== "top" && !anchor.includes(":~:");
+    const { path, hash } = splitUrl(local);
+    const anchor = anchorOf(hash);
     if (path === "") {
       const page = this.pageAt(base);
-      if (kind === "file" && !isAnchor) return this.fault(authored, kind, "no-path");
-      return page === undefined || !isAnchor ? VALID : this.idOn(page, authored, anchor);
+      if (kind === "file" && !anchor) return this.fault(authored, kind, "no-path");
+      return page === undefined || !anchor ? VALID : this.idOn(page, authored, anchor);
     }
     const full = path.startsWith("/") ? path : base.slice(0, base.lastIndexOf("/") + 1) + path;
     // Another application may be published on the same host.
@@ -165,7 +173,7 @@ export class Targets {
       const to = host + correct + local.slice(path.length);
       return { ...target, problem: { ...target.problem, fix: { part: "address", from: authored, to } } };
     }
-    if (target.page === undefined || !isAnchor) return target;
+    if (target.page === undefined || !anchor) return target;
     const found = this.idOn(target.page, authored, anchor);
     if (!found.problem || !isWhole || !this.inputs.isDocusaurus) return found;
     // Docusaurus takes it for an address of another site, which may be what is published now.
@@ -173,23 +181,17 @@ export class Targets {
   }
 
   /** The target of an address that leads to an id of a page. */
-  private idOn(page: string, url: string, id: string): Target {
+  private idOn(page: string, url: string, anchor: Anchor): Target {
     const ids = this.idsOf(page);
-    if (!ids || this.hasId(url, id, page)) return { page };
+    if (!ids || hasAnchor(ids.all, anchor)) return { page };
+    const { id, written } = anchor;
     const suggestion = this.nearest(id, () => [...ids.all]);
     const found = diagnostic("broken-anchor", {}, id, this.baseOf(page), suggestion);
-    const problem = ids.isElsewhere ? { ...found, unless: { file: page, id } } : found;
+    const problem = ids.isElsewhere ? { ...found, unless: { file: page, id: written } } : found;
     const same = sameWords(id, (ids.byWords ??= idsByWords(ids.all)));
     if (same === undefined) return { page, problem };
     const to = `${url.replace(/#.*$/s, "")}#${encodePath(same)}`;
     return { page, problem: { ...problem, fix: { part: "address", from: url, to } } };
-  }
-
-  /** Whether a page has an id, as far as its ids can be found. */
-  private hasId(url: string, id: string, page: string): boolean {
-    const ids = this.idsOf(page);
-    // Browsers try the fragment as it is written first, and the ids of footnotes contain escapes.
-    return !ids || ids.all.has(id) || ids.all.has(url.slice(url.indexOf("#") + 1));
   }
 
   private idsOf(page: string): PageIds | undefined {

@@ -87,6 +87,8 @@ export class ConversionContext {
   parts: ElementContent[][] | undefined;
   /** Links in the attributes of nodes, as indexes of `links`. */
   private readonly attributeLinks = new Map<Nodes, Map<string, number>>();
+  /** What is reported to have no address. */
+  private readonly emptied = new Set<Nodes>();
   private readonly places: SourcePlaces;
   /** The pieces of HTML in it, by the numbers that they are marked with. */
   private readonly written: WrittenHtml[] = [];
@@ -152,9 +154,12 @@ export class ConversionContext {
 
   /** Records a link or an image and gives the mark of its address. `owner` is where that is written. */
   addressed(kind: AuthoredLink["kind"], node: Nodes, owner: Link | Image | Definition): string {
-    const at = this.pointOf(node.position?.start);
-    if (kind === "link" && owner.url.trim() === "")
+    // What is wrong with a definition is wrong there, however often it is used.
+    const at = this.pointOf((owner.type === "definition" ? owner : node).position?.start);
+    if (kind === "link" && owner.url.trim() === "" && !this.emptied.has(owner)) {
+      this.emptied.add(owner);
       this.diagnostics.push(diagnostic("broken-link.empty", at));
+    }
     const range = this.places.destinationOf(owner);
     // Links to files are Docusaurus's, whatever shows them.
     const hasOwnLinks = kind === "link" && this.features.components?.includes("a") === true;

@@ -1,6 +1,7 @@
 // The pages of a built site, in reading order, and which of them an address means.
 import { byCodeUnit } from "../text/order.js";
 import { nearest } from "../text/nearest.js";
+import { anchorOf } from "../text/url-fragment.js";
 import { decodePath, encodePath, fileNameOf, splitUrl } from "../text/path.js";
 import { readOverview } from "./overview.js";
 import type { PageHead } from "./page-head.js";
@@ -160,8 +161,8 @@ export class Pages {
   private split(address: string): { readonly path: string; readonly id?: string } {
     const [, scheme, rest = ""] = /^\s*(?:([a-z][a-z\d+.-]*):\/\/)?(.*?)\s*$/is.exec(address) ?? [];
     const { path, hash } = splitUrl(rest);
-    const id = decodePath(hash.slice(1));
-    const found = (path: string) => ({ path: normalized(path), ...(id !== "" && { id }) });
+    const id = anchorOf(hash)?.id;
+    const found = (path: string) => ({ path: normalized(path), ...(id !== undefined && { id }) });
     if (scheme === undefined || scheme.toLowerCase() === "docsite") return found(path);
     const [, host = "", below = ""] = /^([^/]*)(.*)$/s.exec(path) ?? [];
     if (this.isOwnHost(scheme, host)) return found(below);

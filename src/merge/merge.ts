@@ -9,6 +9,7 @@ import { hostingFiles } from "../outputs/hosting.js";
 import { llmsFiles } from "../outputs/llms.js";
 import { contentPolicy, joinedPolicy } from "../render/policy.js";
 import { decodeText } from "../text/bytes.js";
+import { anchorOf, hasAnchor } from "../text/url-fragment.js";
 import { contentHash } from "../text/hash.js";
 import { nearest } from "../text/nearest.js";
 import { byCodeUnit } from "../text/order.js";
@@ -128,8 +129,9 @@ function settled(
     const { file, id } = unless;
     if (id === undefined) return files.has(file) ? [] : [problem];
     const known = ids.get(file) ?? [];
-    if (known.includes(id)) return [];
-    const { hint } = diagnostic("broken-anchor", {}, id, undefined, nearest(id, known));
+    const anchor = anchorOf(`#${id}`);
+    if (!anchor || hasAnchor(new Set(known), anchor)) return [];
+    const { hint } = diagnostic("broken-anchor", {}, anchor.id, undefined, nearest(anchor.id, known));
     return [{ ...problem, ...(hint !== undefined && { hint }) }];
   });
 }

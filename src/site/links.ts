@@ -65,8 +65,14 @@ export class LinkCollector {
 
   /** The links of a document. */
   ofDocument(document: Document, page: Page): ResolvedLink[] {
+    const { diagnostics } = this.findings;
+    const before = diagnostics.length;
     // Links of a partial are written in another file.
-    return document.links.map((link) => this.link(link, originOf(link.at.file, page)));
+    const links = document.links.map((link) => this.link(link, originOf(link.at.file, page)));
+    // Several links may share the definition that has the problem.
+    const found = new Map(diagnostics.splice(before).map((each) => [JSON.stringify(each), each]));
+    diagnostics.push(...found.values());
+    return links;
   }
 
   /** Links of an API description; `null` for one that leads nowhere, of which only the text is shown. */

@@ -4,6 +4,7 @@ import type { Diagnostic } from "../types/diagnostic.js";
 import type { AuthoredLink } from "../types/document.js";
 import type { AssetFile } from "../types/source.js";
 import type { Page, ResolvedLink, Site } from "../types/site.js";
+import { anchorOf, hasAnchor } from "../text/url-fragment.js";
 import { staticNameOf } from "../text/static-files.js";
 import { boundedNearest } from "../text/nearest.js";
 import {
@@ -272,10 +273,10 @@ export class LinkResolver {
     local = false,
   ): Resolution {
     const href = (local ? "" : (page ?? "")) + query + hash;
-    const id = decodePath(hash.slice(1));
-    const needsNoId = id === "" || id === "top" || id.startsWith(":~:");
-    const anchors = needsNoId || page === undefined ? undefined : this.anchors.of(page);
-    if (needsNoId || anchors?.ids.has(id)) return { link: { href, external: false } };
+    const anchor = anchorOf(hash);
+    const anchors = anchor && page !== undefined ? this.anchors.of(page) : undefined;
+    if (!anchor || (anchors && hasAnchor(anchors.ids, anchor))) return { link: { href, external: false } };
+    const { id } = anchor;
     const suggestion = advice(link, () => this.nearest(id, () => [...(anchors?.ids ?? [])]));
     const problem = diagnostic("broken-anchor", link.at, id, local ? undefined : page, suggestion);
     const fix = anchors && this.fixes.anchor(link, id, anchors.byWords());

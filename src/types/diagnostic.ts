@@ -34,6 +34,6 @@ export interface Diagnostic {
   readonly hint?: string;
   /** For `docsite fix` only, not part of reports. */
   readonly fix?: Fix;
-  /** What a shard found, and is no problem if another one makes this file, with this id. Not part of reports. */
+  /** What a shard found, and is no problem if another one makes this file, with what the fragment `id` leads to. Not part of reports. */
   readonly unless?: { readonly file: string; readonly id?: string };
 }

@@ -1,7 +1,8 @@
-/** The element that a hash leads to in a page; none where it is malformed. */
+/** The element that a hash leads to in a page, as browsers find it: as it is written, or without its escapes. */
 export function hashTarget(hash: string, page = document): HTMLElement | null {
+  const id = hash.slice(1).replace(/:~:.*/, "");
   try {
-    return page.getElementById(decodeURIComponent(hash.slice(1)));
+    return page.getElementById(id) ?? page.getElementById(decodeURIComponent(id));
   } catch {
     return null;
   }

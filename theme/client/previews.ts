@@ -1,3 +1,5 @@
+import { hashTarget } from "./hash-target.js";
+
 type LoadPage = (path: string) => Promise<Document>;
 type MayBePage = (url: URL) => boolean;
 type OnContent = (start: () => void) => void;
@@ -20,7 +22,7 @@ export function startPreviews(loadPage: LoadPage, mayBePage: MayBePage, onConten
     if (!mayBePage(url) || (isHere && url.hash === "")) return;
     // A page that cannot be loaded has no preview.
     const page = isHere ? document : await loadPage(url.pathname).catch(() => undefined);
-    if (page && link === aimed) place(aimed, targetOf(url.hash, page), page);
+    if (page && link === aimed) place(aimed, hashTarget(url.hash, page), page);
   };
   document.addEventListener("pointerover", ({ target, pointerType }) => {
     if (pointerType === "mouse" && !(target instanceof Node && box?.contains(target))) aim(target, show);
@@ -53,14 +55,6 @@ function hide(): void {
   link?.removeAttribute("aria-describedby");
   box = undefined;
   link = null;
-}
-
-function targetOf(hash: string, page: Document): HTMLElement | null {
-  try {
-    return page.getElementById(decodeURIComponent(hash.slice(1)));
-  } catch {
-    return null;
-  }
 }
 
 /** `target`: what the link leads to in its page. */

@@ -1,0 +1,35 @@
+// The fragment of an address, and the element that it leads to (HTML, "find a potential indicated element").
+
+/** What a fragment leads to by its id. */
+export interface Anchor {
+  /** As addresses have it: with escapes. */
+  readonly written: string;
+  /** Without escapes. */
+  readonly id: string;
+}
+
+/** What the fragment of an address leads to; `undefined` for none, and for the top of the page. `hash` begins with `#`, or is empty. */
+export function anchorOf(hash: string): Anchor | undefined {
+  // Browsers take directives such as `:~:text=…` off before they look for anything.
+  const written = inAddress(hash.slice(1).replace(/:~:.*$/s, ""));
+  const id = withoutEscapes(written);
+  return id === "" || /^top$/i.test(id) ? undefined : { written, id };
+}
+
+/** Whether a page with some ids has what a fragment leads to. Browsers look for it as it is written first. */
+export function hasAnchor(ids: ReadonlySet<string>, { written, id }: Anchor): boolean {
+  return ids.has(id) || ids.has(written);
+}
+
+/** A fragment as the parser of addresses has it. */
+function inAddress(fragment: string): string {
+  if (/^[\w.~%-]*$/.test(fragment)) return fragment;
+  return new URL(`#${fragment}`, "https://site.example").hash.slice(1);
+}
+
+/** Text without escapes. What is none stays as it is. */
+function withoutEscapes(text: string): string {
+  return text.replaceAll(/(?:%[\da-f]{2})+/gi, (escapes) =>
+    Buffer.from(escapes.replaceAll("%", ""), "hex").toString("utf8"),
+  );
+}
