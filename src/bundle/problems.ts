@@ -71,12 +71,18 @@ export function missingExport({
   return module === undefined || name === undefined ? undefined : { module, name };
 }
 
-/** A message of esbuild about the code of a configuration. */
+/** A message of esbuild about the code of a configuration. `detail`: what a package threw when it was loaded. */
 export function configProblem(error: Message, siteDir: string): Diagnostic {
+  const { module, name } = missingExport(error) ?? {};
+  const [, specifier] = /^docsite-package:([^?]+)/.exec(module ?? "") ?? [];
+  if (specifier !== undefined) {
+    const place = placeOfMessage(error, siteDir, siteDir, new Map()) ?? {};
+    const text = `The module ${JSON.stringify(specifier)} does not provide an export named ${JSON.stringify(name)}`;
+    return diagnostic("config-syntax", place, text, undefined);
+  }
   const { message, hint, ...place } = diagnosticOf(error, siteDir, "error");
-  const isAwait = error.text.startsWith("Top-level await");
-  const advice = isAwait ? "Export an async function that returns the configuration" : hint;
-  return diagnostic("config-syntax", place, message, advice);
+  if (error.detail) return diagnostic("config-threw", place, error.text);
+  return diagnostic("config-syntax", place, message, hint);
 }
 
 /** The text in quotes at a place, which is what the author wrote: plugins resolve names to others. */

@@ -1,29 +1,28 @@
 // The plugins of a configuration: taken out of it, because only functions can be run and only data can be sent to threads.
-import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
-import { createRequire, isBuiltin } from "node:module";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { inspect } from "node:util";
-import { evaluate } from "../bundle/evaluate.js";
 import { DOCUSAURUS_CONFIGS, valueOfModules } from "../docusaurus/run.js";
-import { noticed, type FileAccess } from "../io/file-access.js";
-import { FILES_OF, listFiles, readIfPossible } from "../io/files.js";
+import type { FileAccess } from "../io/file-access.js";
+import { FILES_OF, listFiles } from "../io/files.js";
 import type { LoadedPackages } from "../io/loaded-packages.js";
+import { isOwnFolder, packageFolder } from "../io/package-state.js";
 import { nameOfRead, stateOf } from "../io/reads.js";
 import { isObject } from "../text/json.js";
 import { keyOf, contentHash } from "../text/hash.js";
-import { GENERATOR_TAG } from "../text/generator.js";
 import type { DocsConfig } from "../types/book.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import type { Plugin, SitePlugins } from "../types/plugin.js";
 import type { UnifiedEntry } from "../types/unified.js";
+import { execute, type Executable } from "./execute.js";
 
 /** Code of a configuration, and what it imports of packages. */
 export interface ConfigCode {
   readonly text: string;
   /** Absolute path of the file. */
   readonly from: string;
-  /** Specifiers of imports that are not part of the code. */
-  readonly packages: readonly string[];
+  /** What it imports of packages, with the absolute path of the folder of the code that does. */
+  readonly packages: readonly (readonly [specifier: string, folder: string])[];
   /** What it read when it ran, as `stateOf` takes it. */
   readonly reads?: readonly string[];
 }
@@ -130,12 +129,6 @@ function filesAt(place: string): string[] {
   return stats ? [place] : [];
 }
 
-/** Whether a folder is the author's: not of packages, git or the cache, and no site that was built. */
-function isOwnFolder(folder: string): boolean {
-  if (/^(?:node_modules|\.git|\.docsite)$/.test(path.basename(folder))) return false;
-  return !readIfPossible(path.join(folder, "404.html"))?.includes(GENERATOR_TAG);
-}
-
 /** The components of a site's plugins: absolute paths of their modules, by name. The last plugin with a name wins. */
 export function componentsOf({ plugins, siteDir }: LoadedConfig): Readonly<Record<string, string>> {
   const all = (plugins?.list ?? []).flatMap(({ components = {} }) => Object.entries(components));
@@ -152,51 +145,30 @@ export async function loadPlugins(
 }
 
 /** What the code of a configuration gives. `undefined` without a default export. `access`: is told what it reads. */
-export async function configValue(code: string, from: string, access: FileAccess): Promise<unknown> {
-  return noticed(access, async () => {
-    const exports = evaluate(code, from, from);
-    const given = exports["__esModule"] === true ? exports["default"] : exports;
-    return typeof given === "function" ? await (given as () => unknown)() : await given;
+function configValue(code: string, from: string, access: FileAccess): Promise<unknown> {
+  return execute(JSON.parse(code) as Executable, from, access);
+}
+
+/** Records of package managers: code may load packages that no manifest names. */
+const RECORDS = [".package-lock.json", ".yarn-integrity", ".yarn-state.yml", ".pnpm/lock.yaml"];
+
+/** The states of the packages that code imports. */
+function packagesHash({ packages: imports }: ConfigCode, packages: LoadedPackages): unknown {
+  return imports.map(([specifier, from]) => {
+    const [name = specifier] = /^(?:@[^/]+\/)?[^/]+/.exec(specifier) ?? [];
+    const folder = packageFolder(name, from);
+    // The code itself fails to import it, or does so where it handles that.
+    if (folder === undefined) return [specifier];
+    return [
+      specifier,
+      packages.keep(name, () => [packages.states.stateOf(folder), recordsOf(folder)], folder),
+    ];
   });
 }
 
-/** What tells one installation of packages from another: their versions, and the records of package managers. */
-const RECORDS = [".package-lock.json", ".yarn-integrity", ".yarn-state.yml", ".pnpm/lock.yaml"];
-
-function packagesHash(code: ConfigCode, packages: LoadedPackages): unknown {
-  const require = createRequire(code.from);
-  return code.packages
-    .filter((specifier) => !isBuiltin(specifier))
-    .map((specifier) => {
-      try {
-        const file = realpathSync(require.resolve(specifier));
-        return [specifier, packages.keep(specifier, () => packageState(file), file)];
-      } catch {
-        // The code itself fails to import it, or does so where it handles that.
-        return [specifier];
-      }
-    });
-}
-
-function packageState(file: string): string[] {
-  const root = packageRoot(path.dirname(file));
-  const parts = root.split(path.sep);
-  const modules = parts.indexOf("node_modules");
-  // A linked package may be edited without a new version.
-  if (modules < 0)
-    return listFiles(root)
-      .filter(isOwnFile(root))
-      .map((name) => contentHash(readFileSync(name)));
-  const folder = parts.slice(0, modules + 1).join(path.sep);
-  const records = RECORDS.map((name) => path.join(folder, name)).filter((name) => existsSync(name));
-  return [path.join(root, "package.json"), ...records].map((name) => contentHash(readFileSync(name)));
-}
-
-function isOwnFile(root: string): (file: string) => boolean {
-  return (file) => !path.relative(root, file).split(path.sep).includes("node_modules");
-}
-
-function packageRoot(folder: string): string {
-  if (existsSync(path.join(folder, "package.json")) || path.dirname(folder) === folder) return folder;
-  return packageRoot(path.dirname(folder));
+function recordsOf(folder: string): string[] {
+  const parts = folder.split(path.sep);
+  const modules = parts.slice(0, parts.indexOf("node_modules") + 1).join(path.sep);
+  const records = modules === "" ? [] : RECORDS.map((name) => path.join(modules, name));
+  return records.filter((name) => existsSync(name)).map((name) => contentHash(readFileSync(name)));
 }

@@ -6,6 +6,8 @@ import { pathToFileURL } from "node:url";
 import vm from "node:vm";
 import type { TransformOptions } from "esbuild";
 import { Accessed, noticed, unnoticed, type FileAccess } from "../io/file-access.js";
+import { importFrom } from "../io/import-from.js";
+import { packageFolder } from "../io/package-state.js";
 import { isReference, withDefault } from "./default-export.js";
 import { nodeModules } from "./node-modules.js";
 import { isReplaced, stubOf, substituteFor } from "./stubs.js";
@@ -62,6 +64,10 @@ export class ProjectModules {
   readonly packages = new Set<string>();
   readonly missing = new Map<string, MissingPackage>();
   private readonly loaded = new Map<string, { exports: unknown }>();
+  /** Packages that wait for something while they are loaded, which `require` cannot: what an `import` gave, by entry. */
+  private readonly imported = new Map<string, unknown>();
+  /** Such packages that nothing has imported yet. */
+  private readonly awaited = new Map<string, { readonly specifier: string; readonly from: string }>();
   /** Where values come from. */
   private readonly origins = new WeakMap<object, Origin>();
 
@@ -79,6 +85,29 @@ export class ProjectModules {
   /** What the module at an absolute path exports, as `require` gives it. */
   load(file: string): unknown {
     return this.requireFrom(file)(file);
+  }
+
+  /** Runs code that loads modules. It runs again if it asks for packages that have to be awaited. */
+  async awaiting<Value>(run: () => Promise<Value>): Promise<Value> {
+    const outcome = await run().then(
+      (value) => () => value,
+      (error: unknown) => () => {
+        throw error;
+      },
+    );
+    if (this.awaited.size === 0) return outcome();
+    for (const [file, { specifier, from }] of this.awaited) {
+      const load = async () => ({ __esModule: true, ...(await importFrom(from, specifier)) });
+      const imported = await this.runAsSite(load).catch((error: unknown) => {
+        if ((error as NodeJS.ErrnoException).code !== "ERR_PACKAGE_PATH_NOT_EXPORTED") throw error;
+        this.miss(specifier, from);
+        return stubOf(specifier);
+      });
+      this.imported.set(file, imported);
+    }
+    this.awaited.clear();
+    this.loaded.clear();
+    return this.awaiting(run);
   }
 
   /** Runs code of the project, and notes what it and the packages that it calls read. */
@@ -135,6 +164,8 @@ export class ProjectModules {
       if (/^\.{0,2}\//.test(specifier)) throw notFound(specifier);
       const same = substituteFor(specifier);
       if (same !== undefined) return same;
+      const folder = packageFolder(packageIn(specifier), path.dirname(from));
+      if (folder !== undefined) return this.onlyImported(specifier, path.join(folder, specifier), from);
       this.miss(specifier, from);
       return stubOf(specifier);
     }
@@ -159,10 +190,13 @@ export class ProjectModules {
   private installed(specifier: string, file: string, from: string): unknown {
     this.packages.add(file);
     try {
-      const exports = withDefault(this.runAsSite(() => createRequire(from)(specifier) as unknown));
+      const known = this.imported.get(file);
+      const exports = withDefault(known ?? this.runAsSite(() => createRequire(from)(specifier) as unknown));
       this.remember(exports, { module: specifier, packageName: packageNameOf(file) ?? specifier });
       return exports;
     } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === "ERR_REQUIRE_ASYNC_MODULE")
+        this.awaited.set(file, { specifier, from });
       // A package whose own packages are missing.
       const [, name] =
         /^Cannot find (?:module|package) '([^']+)'/.exec(String((error as Error).message)) ?? [];
@@ -172,13 +206,26 @@ export class ProjectModules {
     }
   }
 
+  /** What a package exports that has nothing for `require`. `place`: stands for the path of its entry. */
+  private onlyImported(specifier: string, place: string, from: string): unknown {
+    this.packages.add(place);
+    const known = this.imported.get(place);
+    if (known === undefined) {
+      this.awaited.set(place, { specifier, from });
+      throw notFound(specifier);
+    }
+    const exports = withDefault(known);
+    this.remember(exports, { module: specifier, packageName: packageIn(specifier) });
+    return exports;
+  }
+
   private note(file: string): void {
     this.watched.add(file);
     this.accessed.onRead(file);
   }
 
   private miss(specifier: string, from: string): void {
-    const name = /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
+    const name = packageIn(specifier);
     if (!isReplaced(specifier) && !this.missing.has(name)) this.missing.set(name, { name, from });
   }
 
@@ -266,6 +313,11 @@ function inPackages(specifier: string): string {
 
 function isInstalled(file: string): boolean {
   return realpathSync(file).split(path.sep).includes("node_modules");
+}
+
+/** The name of the package that an import names. */
+function packageIn(specifier: string): string {
+  return /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
 }
 
 /** The package that a file of `node_modules` belongs to. */

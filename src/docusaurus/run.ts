@@ -12,7 +12,7 @@ import { placeOfImport, placeOfQuoted } from "../text/quoted.js";
 import type { Diagnostic, Point } from "../types/diagnostic.js";
 import type { InPlace } from "../types/in-place.js";
 import { mapped, type Mapped } from "./map.js";
-import { ProjectModules, type CompiledModule, type Origin } from "./modules.js";
+import { packageNameOf, ProjectModules, type CompiledModule, type Origin } from "./modules.js";
 import type { Project } from "./project.js";
 import { severitiesOf } from "./severities.js";
 
@@ -30,8 +30,8 @@ export interface RunProject {
   readonly originOf: (value: unknown) => Origin | undefined;
   /** Its modules as JSON: `valueOfModules` runs them again. */
   readonly code: string;
-  /** Absolute paths of the packages that it loads. */
-  readonly packages: readonly string[];
+  /** The packages that it loads, with the folders of the files that it has of them. */
+  readonly packages: readonly (readonly [specifier: string, folder: string])[];
   /** What it and the packages that it loads have read, as `stateOf` takes it. */
   readonly reads: readonly string[];
   /** Absolute paths of all files and folders that its own code read. */
@@ -47,13 +47,17 @@ export async function runProject(siteDir: string, file: string): Promise<RunProj
   const about = () => ({
     originOf: (value: unknown) => modules.originOf(value),
     code: JSON.stringify(Object.fromEntries(modules.compiled)),
-    packages: [...modules.packages].sort(),
+    packages: [...modules.packages]
+      .sort()
+      .map((installed) => [packageNameOf(installed) ?? installed, path.dirname(installed)] as const),
     reads: [...modules.accessed.reads],
     watch: [...new Set([entry, ...modules.watched])],
   });
   const stopNoticing = startNoticing();
   try {
-    const { config, outcomes, severities } = await mappedFrom(modules, siteDir, entry, true);
+    const { config, outcomes, severities } = await modules.awaiting(() =>
+      mappedFrom(modules, siteDir, entry, true),
+    );
     const isInstalled = modules.resolve(DOCUSAURUS, entry) !== undefined;
     const missing = [...modules.missing.values()].map(({ name, from }) =>
       diagnostic("docusaurus-package", placeOfPackage(siteDir, from, name), name),
@@ -92,7 +96,7 @@ export async function valueOfModules(
   const compiled = JSON.parse(code) as Readonly<Record<string, CompiledModule>>;
   const siteDir = path.dirname(entry);
   const modules = new ProjectModules(siteDir, transformSync, compiled, access);
-  return (await mappedFrom(modules, siteDir, entry, false)).config;
+  return (await modules.awaiting(() => mappedFrom(modules, siteDir, entry, false))).config;
 }
 
 async function mappedFrom(

@@ -1,5 +1,6 @@
 // What a process knows of the packages that it loads. Node loads a package once: its code stays what it was, whatever is installed later.
 
+import { PackageStates } from "./package-state.js";
 import { stateOf } from "./reads.js";
 
 /**
@@ -7,6 +8,7 @@ import { stateOf } from "./reads.js";
  * Only a thread that starts later has newer code, so nothing is to be kept for other processes once a package was replaced.
  */
 export class LoadedPackages {
+  readonly states = new PackageStates();
   private readonly first = new Map<string, Loaded>();
   private readonly replacedNames = new Set<string>();
   private readonly reads = new Map<string, string | null>();
