@@ -250,7 +250,13 @@ paths:
       "{ type: array, items: { type: array, items: { type: array, minItems: 9000000 }, minItems: 9000000 } }",
     ]) {
       const { api, diagnostics } = await describeText(schema(keywords));
-      assert.deepEqual(diagnostics, [], keywords);
+      // What nobody could read is left out of the sample, with a word.
+      const isCut = /min(?:Length|Items): \d{4}/.test(keywords);
+      assert.deepEqual(
+        diagnostics.map(({ code }) => code),
+        isCut ? ["sample-cut"] : [],
+        keywords,
+      );
       assert.equal(api?.operations.length, 1);
     }
   });

@@ -18,6 +18,7 @@ const CHECK_OF: Readonly<Record<string, CheckName>> = {
   "openapi-invalid": "description",
   "openapi-schema": "description",
   "openapi-operation": "description",
+  "sample-cut": "description",
   "duplicate-operation-id": "description",
   "unused-path-parameter": "description",
   "missing-path-parameter": "description",

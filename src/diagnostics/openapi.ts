@@ -51,10 +51,10 @@ export const OPENAPI = {
   "openapi-unreadable": error({
     about: "An API description has faults, and no reference can be made of the rest.",
     message: (problem: string) => `No reference can be made of this description: ${problem}`,
-    hint: "Fix the other problems of this file first",
+    hint: "Fix the other problems of this file first. If there are none, please report it: it is a bug in docsite",
   }),
   "openapi-operation": error<[method: string, path: string, problem: string]>({
-    about: "Faults of an operation leave nothing of it to show. Its page says so.",
+    about: "Faults of an operation leave nothing of it to show. Its page says so; all others are made.",
     message: (method, path, problem) => `${method} ${path} cannot be shown: ${problem}`,
   }),
   "openapi-depth": error({
@@ -94,6 +94,36 @@ export const OPENAPI = {
     // `file` belongs to Swagger 2.0 alone.
     hint: (type, known) =>
       suggest(nearest(type, known), `Known types: ${known.filter((name) => name !== "file").join(", ")}`),
+  }),
+  "openapi-schema.keyword": error<[keyword: string, expected: string, hint: string | undefined]>({
+    about: "A keyword of a schema has a value that JSON Schema gives no meaning, so it says nothing.",
+    message: (keyword, expected) => `\`${keyword}\` of a schema should be ${expected}`,
+    hint: (_keyword, _expected, hint) => hint,
+  }),
+  "openapi-schema.nullable": error({
+    about:
+      "`nullable` belongs to OpenAPI 3.0. In later versions, other tools pass over it; docsite reads it as it is meant.",
+    message: (count: number) =>
+      count === 1
+        ? "`nullable` is not a keyword of this version of OpenAPI"
+        : `\`nullable\` is not a keyword of this version of OpenAPI: ${count} schemas have it`,
+    hint: 'Add `"null"` to the types: `type: [string, "null"]`',
+  }),
+  "openapi-schema.unshown": error<[name: string, problem: string]>({
+    about: "Faults of a schema leave nothing of it to show. Its page says so; all others are made.",
+    message: (name, problem) => `The schema \`${name}\` cannot be shown: ${problem}`,
+  }),
+  "sample-cut": warning({
+    about:
+      "Schemas that require each other, long lists or long texts make samples that are too large to read. What is left out of " +
+      "one is an ellipsis in it.",
+    message: () => "Samples of this are cut: a valid value would be too large to read",
+    hint: "Give an `example`, which is shown as it is, or lower what is required: `required`, `minItems`, `minLength`",
+  }),
+  "sample-cut.failed": warning({
+    about: "No sample can be made of a schema. What describes it is shown without one.",
+    message: (problem: string) => `No sample can be made of this: ${problem}`,
+    hint: "Give an `example`, which is shown as it is",
   }),
   "duplicate-operation-id": error({
     about: "Two operations have the same `operationId`. Addresses and links of operations are made from it.",

@@ -9,6 +9,7 @@ import {
   parsePointer,
   pointerOf,
   setEntry,
+  textAt,
   valueAt,
   type JsonPath,
 } from "../text/json.js";
@@ -17,6 +18,7 @@ import { DescriptionFiles, type DescriptionFile, type ReferenceTarget } from "./
 import { kindIn, sectionOf, type Kind } from "./grammar.js";
 import { dropInternal } from "./internal.js";
 import type { MissingPart } from "./missing.js";
+import { keywordFaults } from "./schema-keywords.js";
 
 /** Deeper nesting would exhaust the stack of recursive functions. */
 const MAX_DEPTH = 200;
@@ -70,6 +72,9 @@ class Bundler {
   private readonly following = new Set<unknown>();
   private document: Mutable = {};
   private swagger = false;
+  /** Whether schemas are those of JSON Schema 2020-12. */
+  private isModern = false;
+  private readonly nullable: Step[] = [];
   private changed = false;
   private tooDeep = false;
   private hasAnchors = false;
@@ -100,8 +105,15 @@ class Bundler {
     this.document = entry.value as Mutable;
     this.swagger = Object.hasOwn(this.document, "swagger");
     this.readVersion(entry);
+    const version = textAt(this.document, "openapi") ?? "";
+    this.isModern = /^3\.[1-9]/.test(version) && !Object.hasOwn(this.document, "jsonSchemaDialect");
     this.origins.set(this.document, { file: entry, path: [] });
     this.walk(this.document, { kind: "document", file: entry, path: [] });
+    const [first] = this.nullable;
+    if (first) {
+      const place = first.file.at([...first.path, "nullable"]);
+      this.diagnostics.push(diagnostic("openapi-schema.nullable", place, this.nullable.length));
+    }
     if (this.tooDeep) return broken;
     return {
       document: this.document,
@@ -148,7 +160,7 @@ class Bundler {
     }
     const object = value as Mutable;
     if (step.kind === "schema") {
-      this.checkType(object, step);
+      this.checkKeywords(object, step);
       this.hasAnchors ||= Object.hasOwn(object, "$anchor") || Object.hasOwn(object, "$dynamicAnchor");
     }
     if (step.kind === "discriminator") this.rewriteMapping(object, step);
@@ -290,7 +302,15 @@ class Bundler {
     }
   }
 
-  private checkType(schema: Mutable, step: Step): void {
+  private checkKeywords(schema: Mutable, step: Step): void {
+    if (Array.isArray(schema)) return;
+    if (this.isModern && !Object.hasOwn(schema, "$schema")) {
+      for (const { keyword, expected, hint } of keywordFaults(schema)) {
+        const place = step.file.at([...step.path, keyword]);
+        this.diagnostics.push(diagnostic("openapi-schema.keyword", place, keyword, expected, hint));
+      }
+      if (Object.hasOwn(schema, "nullable")) this.nullable.push(step);
+    }
     for (const type of [schema["type"]].flat()) {
       if (type === undefined || (typeof type === "string" && SCHEMA_TYPES.includes(type))) continue;
       const place = step.file.at([...step.path, "type"]);

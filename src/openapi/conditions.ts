@@ -36,6 +36,12 @@ export function conditionsOf(flat: FlatSchema, schemas: Schemas): FlatCondition[
   return [...branches, ...dependent].filter(({ schema }) => saysSomething(schema));
 }
 
+/** The schemas that apply under a condition. */
+export function conditionalSchemas({ conditions, keywords }: FlatSchema): unknown[] {
+  const branches = conditions.flatMap((entry) => [entryOf(entry, "then"), entryOf(entry, "else")]);
+  return [...branches, ...Object.values(objectAt(keywords, "dependentSchemas"))].filter(saysSomething);
+}
+
 function saysSomething(schema: unknown): boolean {
   return schema === false || (typeof schema === "object" && Object.keys(schema ?? {}).length > 0);
 }
@@ -51,6 +57,14 @@ const LIMITS: ReadonlyMap<string, "atLeast" | "atMost" | "above" | "below"> = ne
 
 /** Conditions with more values are too long for words. */
 const MAX_VALUES = 8;
+/** And those with more schemas in them, one of which may be itself. */
+const MAX_SCHEMAS = 50;
+const MAX_LEVELS = 12;
+
+/** How much more of a condition is put in words. */
+interface Room {
+  schemas: number;
+}
 
 /** Keywords that do not constrain values. */
 const SILENT: ReadonlySet<string> = new Set([
@@ -73,7 +87,8 @@ function wordsOf(condition: unknown, whole: FlatSchema, schemas: Schemas): ApiHt
   const flat = schemas.flatten(condition);
   const say = schemas.words.values.conditions;
   const predicate = predicateOf(flat, schemas);
-  return predicate ? say.value(predicate.text) : fieldWords(flat, whole, schemas, "");
+  const room = { schemas: MAX_SCHEMAS };
+  return predicate ? say.value(predicate.text) : fieldWords(flat, whole, schemas, room, []);
 }
 
 /** A condition on fields: `<code>kind</code> is <code>cat</code> and <code>age</code> is given`. */
@@ -81,8 +96,11 @@ function fieldWords(
   flat: FlatSchema,
   whole: FlatSchema,
   schemas: Schemas,
-  path: string,
+  room: Room,
+  path: readonly string[],
 ): ApiHtml | undefined {
+  room.schemas -= 1;
+  if (room.schemas < 0 || path.length > MAX_LEVELS) return undefined;
   const { conditions: say, list } = schemas.words.values;
   const absent = absentOf(flat);
   const keys = sayingOf(flat).filter((key) => key !== "properties" && key !== "required");
@@ -92,20 +110,20 @@ function fieldWords(
   const certain = new Set([...required, ...listAt(whole.keywords, "required").map(String)]);
   const fields = Object.entries(objectAt(flat.keywords, "properties")).map(([name, schema]) => {
     const field = schemas.flatten(schema);
-    const full = `${path}${name}`;
+    const full = [...path, name].join(".");
     if (field.never) return say.notGiven(code(full));
     const predicate = predicateOf(field, schemas);
     if (predicate) return (certain.has(name) ? say.field : say.fieldIfGiven)(code(full), predicate.text);
     if (sayingOf(field).length === 0) return required.has(name) ? say.given(code(full)) : "";
     const inWhole = schemas.flatten(entryOf(objectAt(whole.keywords, "properties"), name));
-    return fieldWords(field, inWhole, schemas, `${full}.`);
+    return fieldWords(field, inWhole, schemas, room, [...path, name]);
   });
   if (fields.includes(undefined)) return undefined;
   const given = [...required].filter((name) => !Object.hasOwn(objectAt(flat.keywords, "properties"), name));
   const words = [
     ...fields.filter((text): text is string => text !== undefined && text !== ""),
-    ...given.map((name) => say.given(code(path + name))),
-    ...(absent === undefined ? [] : [say.notGiven(code(path + absent))]),
+    ...given.map((name) => say.given(code([...path, name].join(".")))),
+    ...(absent === undefined ? [] : [say.notGiven(code([...path, absent].join(".")))]),
   ];
   return words.length === 0 ? undefined : words.join(list.and);
 }
@@ -126,11 +144,11 @@ interface Predicate {
   readonly value?: ApiHtml;
 }
 
-function predicateOf(flat: FlatSchema, schemas: Schemas): Predicate | undefined {
+function predicateOf(flat: FlatSchema, schemas: Schemas, level = 0): Predicate | undefined {
   const { keywords, types } = flat;
   const { conditions: say, limits, list } = schemas.words.values;
   const [key, ...more] = sayingOf(flat);
-  if (flat.never || flat.conditions.length > 0 || more.length > 0) return undefined;
+  if (flat.never || flat.conditions.length > 0 || more.length > 0 || level > MAX_LEVELS) return undefined;
   const is = (what: ApiHtml): Predicate => ({ text: say.is(what), is: what });
   switch (key) {
     case undefined:
@@ -148,11 +166,11 @@ function predicateOf(flat: FlatSchema, schemas: Schemas): Predicate | undefined 
     case "pattern":
       return { text: say.matches(code(keywords["pattern"])) };
     case "contains": {
-      const value = predicateOf(schemas.flatten(keywords["contains"]), schemas)?.value;
+      const value = predicateOf(schemas.flatten(keywords["contains"]), schemas, level + 1)?.value;
       return value === undefined ? undefined : { text: say.contains(value) };
     }
     case "not": {
-      const denied = predicateOf(schemas.flatten(keywords["not"]), schemas)?.is;
+      const denied = predicateOf(schemas.flatten(keywords["not"]), schemas, level + 1)?.is;
       return denied === undefined ? undefined : { text: say.isNot(denied) };
     }
     default: {

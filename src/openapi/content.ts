@@ -8,15 +8,16 @@ import { fileNameOf, folderOf, joinPath } from "../text/path.js";
 import type { CodeTexts } from "./code-texts.js";
 import { canonical } from "./equal.js";
 import { displaySchema, type DisplayContext, type DisplayPlace } from "./display.js";
-import type { Examples } from "./example.js";
 import { sentAs } from "./form-fields.js";
 import { dereference } from "./reference.js";
+import type { Direction } from "./schema.js";
 import { distinct } from "./words.js";
 import { codeOf, languageOf, meantBy } from "./written.js";
 
 /** What all pages of a description share. */
 export interface ContentContext extends DisplayContext {
-  readonly examples: Examples;
+  /** A value for a schema; `undefined` if none can be made. */
+  readonly sampleOf: (schema: unknown, direction: Direction | undefined) => unknown;
   /** Texts of the description's files by path, and the path of the description itself. */
   readonly texts: ReadonlyMap<string, string>;
   readonly source: string;
@@ -223,7 +224,7 @@ function examplesOf(
     return [exampleOf(value, body, schema, context)];
   }
   if (schema === undefined) return [];
-  const value = context.examples.of(schema, direction);
+  const value = context.sampleOf(schema, direction);
   if (value === undefined) return [];
   const { shown } = exampleOf(value, body, schema, context);
   return [{ shown: { ...shown, generated: true }, value }];

@@ -10,10 +10,10 @@ import type {
 } from "../types/api.js";
 import type { ApiSecurityScheme } from "../types/api-security.js";
 import type { ApiReference } from "../types/api-text.js";
-import type { Point } from "../types/diagnostic.js";
+import type { Diagnostic, Point } from "../types/diagnostic.js";
 import type { ApiSource } from "../types/source.js";
 import { defined } from "../text/defined.js";
-import { objectAt, textAt, type JsonObject, type JsonPath } from "../text/json.js";
+import { objectAt, parsePointer, textAt, type JsonObject, type JsonPath } from "../text/json.js";
 import { decodePath } from "../text/path.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import { resolveAnchors } from "./anchors.js";
@@ -21,6 +21,7 @@ import { bundleDescription, type BundledDescription } from "./bundle.js";
 import { checkDescription, passedOver } from "./check.js";
 import { Collections, withCollections } from "./collections.js";
 import { ConsoleFiles } from "./console.js";
+import { isLongerThan } from "./sample-size.js";
 import { SampleFiles } from "./sample-files.js";
 import { CodeTexts } from "./code-texts.js";
 import type { Described, DescribeOptions } from "./describe-options.js";
@@ -35,8 +36,8 @@ import { overviewOf } from "./overview.js";
 import { ApiPageText, newTexts, type ApiTexts } from "./page-text.js";
 import { TextPlaces } from "./text-places.js";
 import { requestSamples } from "./samples.js";
-import { Schemas } from "./schema.js";
-import { listedSchemas, schemaPage } from "./schema-page.js";
+import { nameOf, Schemas, type Direction } from "./schema.js";
+import { listedSchemas, MAX_EXAMPLE, schemaPage } from "./schema-page.js";
 import { schemaPagesOf, type SchemaPages } from "./schema-pages.js";
 import { addSections, ENTRY_SECTIONS, SCHEMA_SECTIONS, SECTIONS } from "./sections.js";
 import { securityOf, securitySchemesOf } from "./security.js";
@@ -56,15 +57,12 @@ export async function describeApi(source: ApiSource, options: DescribeOptions): 
   const faults = await checkDescription(plain, bundled.at);
   const found = [...bundled.diagnostics, ...faults];
   try {
-    const isFaulty = found.some(({ severity }) => severity === "error");
-    const { api, files, diagnostics } = await describe(source, bundled, bundled.document, options, isFaulty);
+    const { api, files, diagnostics } = await describe(source, bundled, bundled.document, options);
     return { api, files, diagnostics: [...found, ...diagnostics] };
   } catch (error) {
     // Invalid input may break code that relies on the specification: then only the problems are returned.
-    if (!found.some(({ severity }) => severity === "error")) throw error;
     const at = { file: source.path, line: 1, column: 1 };
-    const message = error instanceof Error ? error.message : String(error);
-    return { files: [], diagnostics: [...found, diagnostic("openapi-unreadable", at, message)] };
+    return { files: [], diagnostics: [...found, diagnostic("openapi-unreadable", at, messageOf(error))] };
   }
 }
 
@@ -73,7 +71,6 @@ async function describe(
   bundled: BundledDescription,
   written: JsonObject,
   options: DescribeOptions,
-  isFaulty: boolean,
 ): Promise<Required<Described>> {
   const own = bundled.changed ? undefined : source.files.find(({ path }) => path === source.path);
   const description = downloadFiles(options, written, own);
@@ -85,7 +82,7 @@ async function describe(
   const { servers } = options;
   const document = servers ? { ...(described as JsonObject), servers } : described;
   const at = isSwagger ? (path: JsonPath) => bundled.at(swaggerPath(path)) : bundled.at;
-  const describer = new Describer(source, document, at, options, bundled.texts, isFaulty);
+  const describer = new Describer(source, document, at, options, bundled.texts);
   const api = await describer.describe(description.downloads);
   const all = withCollections(api, describer.collections, document);
   const made = [description, describer.console, describer.samples, describer.collections];
@@ -114,7 +111,6 @@ class Describer {
     private readonly at: (path: JsonPath) => Point,
     private readonly options: DescribeOptions,
     private readonly files: ReadonlyMap<string, string>,
-    private readonly isFaulty: boolean,
   ) {
     this.console = new ConsoleFiles(options);
     this.samples = new SampleFiles(options);
@@ -168,9 +164,7 @@ class Describer {
     }
     const schemas: ApiSharedSchemaPage[] = [];
     for (const pointer of this.pages.slugs.keys()) {
-      const page = this.page(SCHEMA_SECTIONS);
-      const content = { ...schemaPage(pointer, this.context(page)), ...this.dataOf(page) };
-      schemas.push(keep(content, "api-schema", schemas.length));
+      schemas.push(keep(this.schemaOrNote(pointer), "api-schema", schemas.length));
       await nextTurn();
     }
     const { id, basePath, tryIt, proxyUrl, expand, hash } = this.options;
@@ -211,22 +205,44 @@ class Describer {
     return new ApiPageText(this.texts, sections);
   }
 
-  private context(page: ApiPageText): CallContext {
-    const { schemas, examples, pages, codes, operations, files: texts, rest } = this;
+  /** `at`: the path of what the page is about. */
+  private context(page: ApiPageText, at: JsonPath): CallContext {
+    const { schemas, pages, codes, operations, files: texts, rest } = this;
     const source = this.source.path;
+    const sampleOf = (schema: unknown, direction: Direction | undefined) =>
+      this.sampleOf(schema, direction, at);
     const { origin } = this.options;
-    return {
-      schemas,
-      examples,
-      pages,
-      page,
-      codes,
-      operations,
-      texts,
-      source,
-      origin,
-      ...(rest && { rest }),
-    };
+    const shared = { pages, page, codes, operations, texts, source, origin };
+    return { schemas, sampleOf, ...shared, ...(rest && { rest }) };
+  }
+
+  /** A value for a schema. What is left out of it is reported, once for a schema with a name. */
+  private sampleOf(schema: unknown, direction: Direction | undefined, page: JsonPath): unknown {
+    const { id } = this.schemas.flatten(schema);
+    const path = id === undefined ? page : parsePointer(id);
+    try {
+      const { value, isCut } = this.examples.of(schema, direction);
+      // The page of a schema shows short examples only.
+      const isShown = direction !== undefined || !isLongerThan(value, MAX_EXAMPLE);
+      if (isCut && isShown) this.report(diagnostic("sample-cut", this.at(path)));
+      return value;
+    } catch (error) {
+      this.report(diagnostic("sample-cut.failed", this.at(path), messageOf(error)));
+      return undefined;
+    }
+  }
+
+  private report(problem: Diagnostic): void {
+    const { diagnostics } = this.texts;
+    const isKnown = diagnostics.some(
+      ({ code, line, column, file, message }) =>
+        code === problem.code &&
+        line === problem.line &&
+        column === problem.column &&
+        file === problem.file &&
+        message === problem.message,
+    );
+    if (!isKnown) diagnostics.push(problem);
   }
 
   private introduction(text: string | undefined, description: string | undefined): Api["introduction"] {
@@ -238,11 +254,27 @@ class Describer {
 
   private schemaList(): ApiSchemaListPage {
     const page = this.page();
-    const listed = listedSchemas(this.context(page));
+    const listed = listedSchemas(this.context(page, ["components", "schemas"]));
     return { listed, names: listed.map(({ name }) => name), ...this.dataOf(page) };
   }
 
-  /** The page of an operation. One with faults that nothing can be shown of says so. */
+  /** The page of a schema. One that nothing can be shown of says so. */
+  private schemaOrNote(pointer: string): ApiSharedSchemaPage {
+    const path = parsePointer(pointer);
+    const make = (instead?: JsonObject) => {
+      const page = this.page(SCHEMA_SECTIONS);
+      const content = schemaPage(pointer, this.context(page, path), instead);
+      return { ...content, ...this.dataOf(page) };
+    };
+    try {
+      return make();
+    } catch (error) {
+      this.report(diagnostic("openapi-schema.unshown", this.at(path), nameOf(pointer), messageOf(error)));
+      return make({ description: this.options.words.api.schema.cut });
+    }
+  }
+
+  /** The page of an operation. One that nothing can be shown of says so. */
   private operationOrNote(
     listed: ListedCall,
     schemes: ReadonlyMap<string, ApiSecurityScheme>,
@@ -250,13 +282,9 @@ class Describer {
     try {
       return this.operation(listed, schemes);
     } catch (error) {
-      if (!this.isFaulty) throw error;
       const { call, listing } = listed;
-      const message = error instanceof Error ? error.message : String(error);
-      const place = this.at(call.at);
-      this.texts.diagnostics.push(
-        diagnostic("openapi-operation", place, listing.method, listing.path, message),
-      );
+      const { method, path } = listing;
+      this.report(diagnostic("openapi-operation", this.at(call.at), method, path, messageOf(error)));
       const operation = {
         ...defined({ operationId: textAt(call.operation, "operationId") }),
         description: this.options.words.api.missing.operation,
@@ -273,7 +301,7 @@ class Describer {
     const isWebhook = kind === "webhook";
     const ownServers = isWebhook ? undefined : haveServers([call.operation, call.item]);
     const page = this.page(ownServers ? [...SECTIONS, "servers"] : SECTIONS);
-    const context = this.context(page);
+    const context = this.context(page, call.at);
     const valued = callOf(call, context);
     const callbacks = callbacksOf(call, context);
     const servers = isWebhook
@@ -312,4 +340,8 @@ class Describer {
       ...this.dataOf(page),
     };
   }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

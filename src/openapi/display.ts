@@ -25,7 +25,7 @@ import {
 } from "./words.js";
 
 /** Schemas that contain each other could grow without end. */
-const MAX_NODES = 4000;
+const MAX_NODES = 2000;
 /** A schema with more rows is shown once in a body; the second limit is that of pages with more than `MANY_NODES`. */
 const REPEATED = [20, 3] as const;
 const MANY_NODES = 300;
@@ -59,8 +59,8 @@ export interface DisplayPlace {
 interface Step extends DisplayPlace {
   /** Ids of the enclosing schemas, by pointer, or by the schema itself if it has no name. */
   readonly trail: ReadonlyMap<string | FlatSchema, string>;
-  /** Ids of the named schemas that the body shows already, by pointer. */
-  readonly shown: Map<string, string>;
+  /** Ids of the schemas that the body shows already, by pointer, or by the schema itself if it has no name. */
+  readonly shown: Map<string | FlatSchema, string>;
 }
 
 /** The tree of a schema. */
@@ -85,7 +85,7 @@ function nodeOf(schema: unknown, step: Step, context: DisplayContext): SchemaNod
     const isCut = childrenOf(flat, schemas).length > 0;
     return isCut ? { ...head, cut: true, ...defined({ ref: restOf(flat, step, context) }) } : head;
   }
-  if (id !== undefined && !step.shown.has(id)) step.shown.set(id, step.anchor);
+  if (!step.shown.has(id ?? flat)) step.shown.set(id ?? flat, step.anchor);
   const inner: Step = { ...step, trail: new Map([...step.trail, [id ?? flat, step.anchor]]) };
   return { ...head, ...contentOf(flat, inner, context) };
 }
@@ -94,19 +94,19 @@ function nodeOf(schema: unknown, step: Step, context: DisplayContext): SchemaNod
 function elsewhereOf(
   flat: FlatSchema,
   step: Step,
-  { pages, page: { nodes } }: DisplayContext,
+  { schemas, pages, page: { nodes } }: DisplayContext,
 ): ApiReference | undefined {
-  const { id, name = "" } = flat;
-  if (id === undefined || id === step.own) return undefined;
-  const shared = pages.shared.get(id);
+  const { id } = flat;
+  if (id === step.own && id !== undefined) return undefined;
+  const shared = id === undefined ? undefined : pages.shared.get(id);
   if (shared) return shared;
-  const page = pages.references.get(id);
+  const page = id === undefined ? undefined : pages.references.get(id);
   if (step.own !== undefined && page) return pages.rowsOf(flat) > SMALL ? page : undefined;
   const [few, fewer] = REPEATED;
   if (pages.rowsOf(flat) <= (nodes > MANY_NODES ? fewer : few)) return undefined;
-  const above = step.shown.get(id);
+  const above = step.shown.get(id ?? flat);
   if (above === undefined) return nodes > FULL_NODES ? page : undefined;
-  return { label: name, href: `#${encodeURIComponent(above)}` };
+  return { label: flat.name ?? typeText(flat, schemas), href: `#${encodeURIComponent(above)}` };
 }
 
 /** The nearest page with what is cut off: that of the schema, otherwise of one around it, otherwise the description. */

@@ -1,19 +1,34 @@
 // Schema → a value that is valid against it.
 import { entryOf, isObject, listAt, numberAt, objectAt } from "../text/json.js";
-import { isNumeric } from "./equal.js";
-import { conforms } from "./validate.js";
-import { matcherOf, stringMatching } from "./pattern.js";
+import { stringMatching } from "./pattern.js";
 import { hasAny, type FlatSchema } from "./flat-schema.js";
 import { choicesOf, fieldsOf, isHidden, type Direction, type Schemas } from "./schema.js";
+import { CUT, isLongerThan, withinLimits, type Sample } from "./sample-size.js";
+import { givenValues, withoutHidden } from "./given-values.js";
+import { MadeValues } from "./made-values.js";
+import { OptionSchemas } from "./option-schemas.js";
 import { numbers, strings } from "./scalars.js";
+import { Validator } from "./validate.js";
 
 /** Optional fields below the first depth are left out, to keep samples readable: below the next one where the value is still long. */
 const OPTIONAL_DEPTHS = [4, 2];
 /** Characters of a value as JSON from which it is long. */
 const LONG = 2500;
-const MAX_DEPTH = 24;
 const MAX_TRIES = 12;
+/** Options that are tried for one value, with those of the choices in them: of two choices, all are. */
+const ALL_TRIES = MAX_TRIES ** 2;
 const MAX_ROUNDS = 3;
+/**
+ * Values that are made for one sample: choices between choices have more ways than can be tried. From the first number on, the
+ * first options are taken; from the second one on, nothing more is made.
+ */
+const MANY_STEPS = 1000;
+const MAX_STEPS = 5000;
+/** Values within values, and choices within choices. */
+const MAX_LEVELS = 100;
+/** Longer lists are cut to the first ones. */
+const MAX_ITEMS = 100;
+const FIRST_ITEMS = 3;
 
 /** There is no valid value: the field is left out. */
 const NONE = Symbol("none");
@@ -22,6 +37,8 @@ interface Step {
   readonly direction: Direction | undefined;
   /** Levels of objects and lists above. */
   readonly depth: number;
+  /** Schemas above, with those that they are made of. */
+  readonly level: number;
   /** Shared schemas that the place is inside of. */
   readonly trail: readonly string[];
   /** Makes the values of a list differ; 0 for the first. */
@@ -32,54 +49,140 @@ interface Step {
   readonly minimal?: boolean;
   /** How often conditional schemas have been merged in. */
   readonly rounds?: number;
+  /** The options that stand for the value: a choice that they lead back to is made. */
+  readonly taken?: readonly unknown[];
+  /** How many options may still be tried for the value. */
+  readonly tries?: number;
+  /** Whether the place is a part of an option: it may be tried again. */
+  readonly isTried?: boolean;
 }
 
 /** Makes example values for the schemas of one document. Deterministic. */
 export class Examples {
-  constructor(private readonly schemas: Schemas) {}
+  private readonly validator: Validator;
+  private readonly samples = new WeakMap<object, Map<Direction | undefined, Sample>>();
+  private readonly made = new MadeValues();
+  private readonly options: OptionSchemas;
+  private steps = 0;
 
-  /** A value for a schema: a valid example of the description, otherwise a generated one. `undefined` if there is none. */
-  of(schema: unknown, direction: Direction | undefined): unknown {
-    for (const optionalDepth of OPTIONAL_DEPTHS) {
-      const value = this.value(schema, { direction, depth: 0, trail: [], variant: 0, optionalDepth });
-      if (value === NONE) return undefined;
-      const isLast = optionalDepth === OPTIONAL_DEPTHS.at(-1);
-      if (isLast || (JSON.stringify(value)?.length ?? 0) <= LONG) return value;
-    }
-    return undefined;
+  constructor(private readonly schemas: Schemas) {
+    this.validator = new Validator(schemas);
+    this.options = new OptionSchemas(schemas);
   }
 
+  /**
+   * A value for a schema: a valid example of the description, otherwise a generated one. `undefined` if there is none. A
+   * generated one is cut where it would become too large.
+   */
+  of(schema: unknown, direction: Direction | undefined): Sample {
+    if (!isObject(schema)) return this.sampleOf(schema, direction);
+    const core = this.schemas.coreOf(schema);
+    const known = this.samples.get(core) ?? new Map<Direction | undefined, Sample>();
+    this.samples.set(core, known);
+    const sample = known.get(direction) ?? this.sampleOf(schema, direction);
+    known.set(direction, sample);
+    return sample;
+  }
+
+  private sampleOf(schema: unknown, direction: Direction | undefined): Sample {
+    const start = { direction, depth: 0, level: 0, trail: [], variant: 0 };
+    const flat = this.schemas.flatten(schema);
+    for (const optionalDepth of OPTIONAL_DEPTHS) {
+      const step: Step = { ...start, optionalDepth };
+      // What an author has written is shown as a whole.
+      const given = flat.never ? NONE : this.given(schema, flat, step);
+      if (given !== NONE) return { value: given, isCut: false };
+      this.steps = 0;
+      const value = this.value(schema, step);
+      if (value === NONE) return { value: undefined, isCut: false };
+      const isLast = optionalDepth === OPTIONAL_DEPTHS.at(-1);
+      if (isLast || !isLongerThan(value, LONG)) return withinLimits(value);
+    }
+    return { value: undefined, isCut: false };
+  }
+
+  /** A value, which is made once for places that do not differ. */
   private value(schema: unknown, step: Step): unknown {
     const flat = this.schemas.flatten(schema);
-    if (flat.never || step.depth > MAX_DEPTH) return NONE;
-    const valid = (value: unknown) => conforms(value, schema, this.schemas, step.direction);
+    if (flat.never) return NONE;
+    if (step.level > MAX_LEVELS || this.steps++ > MAX_STEPS) return CUT;
+    const isShared =
+      isObject(schema) && (flat.id !== undefined || step.isTried || this.options.isMade(schema));
+    const hasNames = step.taken?.every((option) => typeof option === "string") ?? true;
+    if (!isShared || !hasNames) return this.newValue(schema, flat, step);
+    const { direction, depth, optionalDepth, variant, minimal = false, rounds = 0, taken = [], tries } = step;
+    const left = Math.max(optionalDepth - depth, -1);
+    const key = JSON.stringify([direction, left, variant, minimal, rounds, taken, tries]);
+    return this.made.once(this.schemas.coreOf(schema), key, step.trail, {
+      make: () => this.newValue(schema, flat, step),
+      isFinal: () => this.steps <= MANY_STEPS,
+    });
+  }
+
+  /** A valid example of the description. */
+  private given(schema: unknown, flat: FlatSchema, step: Step, loose = false): unknown {
     for (const given of givenValues(flat, step.variant)) {
-      const value = this.withoutHidden(given, flat, step, 0);
-      if (valid(value)) return value;
+      const value = withoutHidden(given, flat, this.schemas, step.direction);
+      if (this.validator.accepts(value, schema, { direction: step.direction, loose })) return value;
     }
-    const { id } = flat;
-    if (id !== undefined && step.trail.includes(id)) return flat.nullable ? null : NONE;
-    const inner: Step = id === undefined ? step : { ...step, trail: [...step.trail, id] };
+    return NONE;
+  }
+
+  /**
+   * A value that is valid to the letter, if one is found. Otherwise one that is good enough to be shown: what a reader can begin
+   * with is worth more than nothing at all.
+   */
+  private newValue(schema: unknown, flat: FlatSchema, step: Step): unknown {
+    const valid = (value: unknown, loose = false) =>
+      this.validator.accepts(value, schema, { direction: step.direction, loose });
+    const given = this.given(schema, flat, step);
+    if (given !== NONE) return given;
+    // An option is asked for before it is taken.
+    const isOption = step.taken?.at(-1) === (flat.id ?? schema);
+    const id = isOption ? undefined : flat.id;
+    if (this.made.isInside(id, step.trail)) return flat.nullable ? null : NONE;
+    const trail = id === undefined ? step.trail : [...step.trail, id];
+    const inner: Step = { ...step, trail, level: step.level + 1 };
     const invalid: unknown[] = [];
-    for (const value of this.tries(flat, inner)) {
-      if (value === NONE) continue;
+    const tries = this.triesOf(step);
+    for (const value of this.chosenValues(flat, inner)) {
+      if (value === NONE || value === CUT) continue;
       if (valid(value)) return value;
-      if (invalid.push(value) >= MAX_TRIES) break;
+      if (invalid.push(value) >= Math.min(tries, MAX_TRIES)) break;
+    }
+    const fairlyGiven = this.given(schema, flat, step, true);
+    if (fairlyGiven !== NONE) return fairlyGiven;
+    const fair = invalid.find((value) => valid(value, true));
+    if (invalid.length < MAX_TRIES) {
+      for (const value of this.typedValues(flat, inner, fair === undefined)) {
+        if (value === NONE) continue;
+        const isGood =
+          fair === undefined ? valid(value, isContainer(value)) : !isEmpty(value) && valid(value);
+        if (isGood) return value;
+        if (invalid.push(value) >= MAX_TRIES) break;
+      }
     }
     const [first = NONE] = invalid;
     const asked = first === NONE ? [] : this.asked(first, flat, step);
     if (asked.length > 0) {
       const value = this.value({ allOf: [schema, ...asked] }, { ...step, rounds: (step.rounds ?? 0) + 1 });
-      if (valid(value)) return value;
+      if (value !== NONE && valid(value)) return value;
     }
+    const shown = fair ?? invalid.find((value) => valid(value, true));
+    if (shown !== undefined) return shown;
     return flat.nullable && valid(null) ? null : first;
+  }
+
+  /** How many options may be tried for a value. */
+  private triesOf({ tries = ALL_TRIES }: Step): number {
+    return this.steps > MANY_STEPS ? 1 : tries;
   }
 
   /** The conditional schemas that apply to a value: its fields may require others. */
   private asked(value: unknown, flat: FlatSchema, step: Step): unknown[] {
     if ((step.rounds ?? 0) >= MAX_ROUNDS) return [];
     const branches = flat.conditions.map((condition) => {
-      const isMet = conforms(value, entryOf(condition, "if"), this.schemas, step.direction);
+      const isMet = this.validator.accepts(value, entryOf(condition, "if"), step);
       return entryOf(condition, isMet ? "then" : "else");
     });
     const dependent = Object.entries(objectAt(flat.keywords, "dependentSchemas"))
@@ -88,45 +191,30 @@ export class Examples {
     return [...branches, ...dependent].filter(isObject);
   }
 
-  /** Candidate values, the most likely first. */
-  private *tries(flat: FlatSchema, step: Step): Generator<unknown> {
-    const [choices, ...further] = choicesOf(flat);
-    if (choices) {
-      const { oneOf: _, anyOf: __, discriminator: ___, ...rest } = flat.keywords;
-      const others = further.map(({ kind, options }) => ({ [kind]: options }));
-      const types = flat.types.length > 0 ? { type: flat.types } : {};
-      for (const minimal of [false, true]) {
-        for (const option of choices.options) {
-          const optionFlat = this.schemas.flatten(option);
-          if (optionFlat.id !== undefined && step.trail.includes(optionFlat.id)) continue;
-          const selected = this.selected(choices.discriminator, optionFlat, choices.mapping);
-          // The option may repeat keywords of its parent: both apply.
-          const own = { ...types, ...rest };
-          const parts = [...others, own, ...flat.conditions, option, ...selected];
-          yield this.value({ allOf: parts }, { ...step, minimal });
-        }
+  /** Values for the options of a choice, the first ones first. */
+  private *chosenValues(flat: FlatSchema, step: Step): Generator<unknown> {
+    const [choices] = choicesOf(flat);
+    for (const minimal of step.minimal === true ? [true] : [false, true]) {
+      for (const option of choices?.options ?? []) {
+        const { id } = this.schemas.flatten(option);
+        const { taken = [] } = step;
+        if (taken.includes(id ?? option) || this.made.isInside(id, step.trail)) continue;
+        yield this.value(this.options.withOption(flat, option), {
+          ...step,
+          minimal,
+          taken: [...taken, id ?? option],
+          tries: Math.max(1, Math.floor(this.triesOf(step) / MAX_TRIES)),
+          isTried: true,
+        });
       }
     }
-    for (const type of flat.types.length > 0 ? flat.types : [likelyType(flat)])
-      yield* this.typed(type, flat, step);
-    if (flat.types.length === 0) yield* [{}, "string", 1, true, []];
   }
 
-  private selected(
-    discriminator: string | undefined,
-    option: FlatSchema,
-    mapping: readonly { value: string; ref: string }[],
-  ): unknown[] {
-    if (discriminator === undefined) return [];
-    const value =
-      mapping.find(({ ref }) => ref === option.id)?.value ??
-      (option.id === undefined ? undefined : option.name);
-    const own = this.schemas.flatten(entryOf(entryOf(option.keywords, "properties"), discriminator));
-    const isFree =
-      own.types.includes("string") &&
-      listAt(own.keywords, "enum").length === 0 &&
-      !Object.hasOwn(own.keywords, "const");
-    return value !== undefined && isFree ? [{ properties: { [discriminator]: { const: value } } }] : [];
+  /** Values of each type, the most likely first. `any`: of all types where none is given. */
+  private *typedValues(flat: FlatSchema, step: Step, any: boolean): Generator<unknown> {
+    for (const type of flat.types.length > 0 ? flat.types : [likelyType(flat)])
+      yield* this.typed(type, flat, step);
+    if (any && flat.types.length === 0) yield* [{}, "string", 1, true, []];
   }
 
   private *typed(type: string, flat: FlatSchema, step: Step): Generator<unknown> {
@@ -140,48 +228,78 @@ export class Examples {
     }
   }
 
-  private list(flat: FlatSchema, step: Step): unknown {
-    const { keywords } = flat;
+  private list({ keywords }: FlatSchema, step: Step): unknown {
+    const { compounds } = this.schemas;
     const tuple = listAt(keywords, "prefixItems");
-    const items = entryOf(keywords, "items") ?? entryOf(keywords, "contains");
-    const least = numberAt(keywords, "minItems") ?? numberAt(keywords, "minContains") ?? 0;
-    const wanted = Math.min(
-      Math.max(least, tuple.length || 1),
-      numberAt(keywords, "maxItems") ?? Infinity,
-      100,
-    );
+    const contains = entryOf(keywords, "contains");
+    const items = entryOf(keywords, "items") ?? contains;
+    const amount = numberAt(keywords, "minContains");
+    const least = numberAt(keywords, "minItems") ?? amount ?? 0;
+    const most = numberAt(keywords, "maxItems") ?? Infinity;
+    const containing = contains === undefined || contains === items ? 0 : (amount ?? 1);
+    const wanted = Math.min(Math.max(least, tuple.length || 1, tuple.length + containing), most);
+    const count = wanted > MAX_ITEMS ? Math.min(Math.max(tuple.length, FIRST_ITEMS), MAX_ITEMS) : wanted;
     const list: unknown[] = [];
-    for (let index = 0; index < wanted; index++) {
+    for (let index = 0; index < count; index++) {
       const inner: Step = {
         ...step,
         depth: step.depth + 1,
         minimal: false,
         rounds: 0,
+        taken: [],
+        tries: ALL_TRIES,
         variant: least > 1 ? index : step.variant,
       };
-      const value = this.value(index < tuple.length ? tuple[index] : (items ?? {}), inner);
+      const further = index < tuple.length + containing ? compounds.of([items, contains]) : items;
+      const value = this.value(index < tuple.length ? tuple[index] : (further ?? {}), inner);
       if (value === NONE) break;
       list.push(value);
     }
-    return list;
+    return wanted > count ? [...list, CUT] : list;
   }
 
   private object(flat: FlatSchema, step: Step, optional: boolean): unknown {
     const { keywords } = flat;
-    const most = numberAt(keywords, "maxProperties") ?? Infinity;
-    const inner: Step = { ...step, depth: step.depth + 1, minimal: false, rounds: 0 };
+    const least = numberAt(keywords, "minProperties") ?? 0;
+    const described = entryOf(keywords, "properties");
+    const others = listAt(keywords, "required").filter(
+      (name) => entryOf(described, String(name)) === undefined,
+    );
+    const most = (numberAt(keywords, "maxProperties") ?? Infinity) - new Set(others).size;
+    const inner: Step = {
+      ...step,
+      depth: step.depth + 1,
+      minimal: false,
+      rounds: 0,
+      taken: [],
+      tries: ALL_TRIES,
+    };
     const entries: [string, unknown][] = [];
+    const skipped: [string, unknown][] = [];
+    const isDeprecated = (field: FlatSchema) => entryOf(field.keywords, "deprecated") === true;
     for (const { name, schema, required, flat: field } of fieldsOf(flat, this.schemas, step.direction)) {
-      const wanted =
-        required ||
-        (optional && step.depth < step.optionalDepth && entryOf(field.keywords, "deprecated") !== true);
-      if (!wanted || entries.length >= most) continue;
-      const value = this.value(schema, inner);
-      if (value === NONE) continue;
-      if (required || conforms(value, schema, this.schemas, step.direction)) entries.push([name, value]);
+      const isWanted = required || (optional && step.depth < step.optionalDepth && !isDeprecated(field));
+      if (isWanted && entries.length < most) this.addField(name, schema, inner, required, entries);
+      else if (!isWanted) skipped.push([name, schema]);
     }
+    for (const [name, schema] of skipped)
+      if (entries.length < Math.min(least, most)) this.addField(name, schema, inner, false, entries);
     this.addNamed(flat, inner, entries);
     return Object.fromEntries(entries);
+  }
+
+  private addField(
+    name: string,
+    schema: unknown,
+    step: Step,
+    required: boolean,
+    entries: [string, unknown][],
+  ): void {
+    const value = this.value(schema, step);
+    if (value === NONE) return;
+    const { direction } = step;
+    if (required || this.validator.accepts(value, schema, { direction, loose: true }))
+      entries.push([name, value]);
   }
 
   /** Required fields without a schema, and fields with arbitrary names. */
@@ -192,7 +310,8 @@ export class Examples {
     const patterns = Object.entries(objectAt(keywords, "patternProperties"));
     const others = entryOf(keywords, "additionalProperties");
     const schemaFor = (name: string) =>
-      patterns.find(([pattern]) => matcherOf(pattern)?.(name))?.[1] ?? (isObject(others) ? others : {});
+      patterns.find(([pattern]) => this.validator.matcherOf(pattern)?.(name))?.[1] ??
+      (isObject(others) ? others : {});
     const add = (name: string) => {
       if (taken.has(name) || isHidden(this.schemas.flatten(entryOf(properties, name)), step.direction))
         return;
@@ -220,45 +339,19 @@ export class Examples {
       add(key ?? (index === 0 ? "key" : `key${index + 1}`));
     }
   }
-
-  /** A value without the fields that do not apply to its direction. */
-  private withoutHidden(value: unknown, flat: FlatSchema, step: Step, depth: number): unknown {
-    if (step.direction === undefined || depth > MAX_DEPTH) return value;
-    if (Array.isArray(value)) {
-      const items = entryOf(flat.keywords, "items");
-      if (items === undefined) return value;
-      const inner = this.schemas.flatten(items);
-      return value.map((item) => this.withoutHidden(item, inner, step, depth + 1));
-    }
-    const properties = entryOf(flat.keywords, "properties");
-    if (!isObject(value) || !isObject(properties)) return value;
-    return Object.fromEntries(
-      Object.entries(value).flatMap(([name, inner]) => {
-        const field = this.schemas.flatten(entryOf(properties, name));
-        return isHidden(field, step.direction)
-          ? []
-          : [[name, this.withoutHidden(inner, field, step, depth + 1)]];
-      }),
-    );
-  }
-}
-
-/** The examples of the description itself. */
-function givenValues({ keywords, types }: FlatSchema, variant: number): unknown[] {
-  const at = (key: string) => (Object.hasOwn(keywords, key) ? [keywords[key]] : []);
-  const lists = [at("example"), listAt(keywords, "examples"), at("default"), at("const")];
-  const given = [...lists.flat(), ...listAt(keywords, "enum")];
-  // In YAML, a text of digits needs quotes, which are easily forgotten: `1.10`.
-  const texts = types.includes("string") ? given.filter(isNumeric).map(String) : [];
-  const values = [...given, ...texts];
-  // Items of a list should differ: each starts with another example.
-  const start = values.length === 0 ? 0 : variant % values.length;
-  const rotated = [...values.slice(start), ...values.slice(0, start)];
-  return variant < values.length || listAt(keywords, "enum").length > 0 ? rotated : [];
 }
 
 function likelyType({ keywords }: FlatSchema): string {
   if (hasAny(keywords, "pattern", "minLength", "maxLength", "format")) return "string";
   const limits = ["minimum", "maximum", "multipleOf", "exclusiveMinimum", "exclusiveMaximum"];
   return hasAny(keywords, ...limits) ? "number" : "object";
+}
+
+function isContainer(value: unknown): boolean {
+  return Array.isArray(value) || isObject(value);
+}
+
+/** A list or object with nothing in it. */
+function isEmpty(value: unknown): boolean {
+  return Array.isArray(value) ? value.length === 0 : isObject(value) && Object.keys(value).length === 0;
 }

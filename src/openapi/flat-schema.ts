@@ -98,19 +98,61 @@ function kindOf(value: unknown): string {
   return isNumeric(value) ? "number" : typeof value;
 }
 
+/** Schemas that are made of others. The same parts make the same schema: those that lead back to themselves would never end. */
+export class Compounds {
+  private readonly parts = new WeakMap<object, readonly object[]>();
+  private readonly numbers = new WeakMap<object, number>();
+  private readonly made = new Map<string, JsonObject>();
+  private count = 0;
+
+  /** `coreOf`: what a schema is known by. */
+  constructor(private readonly coreOf: (schema: object) => object) {}
+
+  /** The schema with all of the parts, or, with `anyOf`, with any of them. Annotations of later ones win. */
+  of(given: readonly unknown[], kind: "allOf" | "anyOf" = "allOf"): unknown {
+    const parts = given.filter(isObject).flatMap((part) => this.partsOf(part, kind));
+    const last = new Map(parts.map((part, index) => [this.coreOf(part), index]));
+    const distinct = parts.filter((part, index) => last.get(this.coreOf(part)) === index);
+    if (distinct.length === 1) return distinct[0];
+    const key = `${kind} ${distinct.map((part) => this.numberOf(this.coreOf(part))).join(" ")}`;
+    const known = this.made.get(key);
+    if (known) return known;
+    const compound = { [kind]: distinct };
+    this.made.set(key, compound);
+    this.parts.set(compound, distinct);
+    return compound;
+  }
+
+  /** Whether a schema is one of these. */
+  has(schema: object): boolean {
+    return this.parts.has(schema);
+  }
+
+  private partsOf(part: JsonObject, kind: string): readonly object[] {
+    return (Object.hasOwn(part, kind) ? this.parts.get(part) : undefined) ?? [part];
+  }
+
+  private numberOf(part: object): number {
+    const known = this.numbers.get(part) ?? this.count++;
+    this.numbers.set(part, known);
+    return known;
+  }
+}
+
 /** The intersection of two schemas. Annotations of `b` win. */
-export function merge(a: FlatSchema, b: FlatSchema): FlatSchema {
+export function merge(a: FlatSchema, b: FlatSchema, compounds: Compounds): FlatSchema {
   const { kept, apart } = apartFrom(a.keywords, b.keywords);
   const keywords: Record<string, unknown> = { ...a.keywords };
   for (const [key, value] of Object.entries(kept)) {
     const other = entryOf(a.keywords, key);
-    setEntry(keywords, key, other === undefined ? value : mergeKeyword(key, other, value));
+    setEntry(keywords, key, other === undefined ? value : mergeKeyword(key, other, value, compounds));
   }
   const types =
     a.types.length === 0 || b.types.length === 0 ? [...a.types, ...b.types] : intersection(a.types, b.types);
   const nullable = b.nullable || (a.nullable && b.types.length === 0);
-  const conditions = [...a.conditions, ...b.conditions];
-  const unions = [...a.unions, ...apart, ...b.unions];
+  // A schema that is a part twice says the same twice.
+  const conditions = [...new Set([...a.conditions, ...b.conditions])];
+  const unions = distinctUnions([...a.unions, ...apart, ...b.unions]);
   const subtypes = b.subtypes ?? a.subtypes;
   const never = a.never || b.never;
   return { never, types, nullable, conditions, unions, keywords, ...defined({ subtypes }) };
@@ -126,11 +168,21 @@ function apartFrom(a: JsonObject, b: JsonObject): { kept: JsonObject; apart: Jso
   return { kept, apart: keys.map((key) => defined({ [key]: b[key], discriminator })) };
 }
 
-function mergeKeyword(key: string, a: unknown, b: unknown): unknown {
+function distinctUnions(unions: readonly JsonObject[]): readonly JsonObject[] {
+  if (unions.length < 2) return unions;
+  return [
+    ...new Map(unions.map((union) => [entryOf(union, "oneOf") ?? entryOf(union, "anyOf"), union])).values(),
+  ];
+}
+
+function mergeKeyword(key: string, a: unknown, b: unknown, compounds: Compounds): unknown {
   if (["properties", "patternProperties", "dependentSchemas"].includes(key) && isObject(a) && isObject(b)) {
     const both = Object.entries(b).map(([name, schema]) => {
       const other = entryOf(a, name);
-      return [name, other === undefined || other === schema ? schema : { allOf: [other, schema] }] as const;
+      return [
+        name,
+        other === undefined || other === schema ? schema : bothOf(other, schema, compounds),
+      ] as const;
     });
     return Object.fromEntries([...Object.entries(a), ...both]);
   }
@@ -145,15 +197,20 @@ function mergeKeyword(key: string, a: unknown, b: unknown): unknown {
   if (key === "enum" && Array.isArray(a) && Array.isArray(b))
     return (b as unknown[]).filter((value) => (a as unknown[]).some((other) => equal(value, other)));
   if (key === "additionalProperties") return a === false || b === false ? false : isObject(b) ? b : a;
-  if (["items", "propertyNames"].includes(key) && isObject(a) && isObject(b)) return { allOf: [a, b] };
+  if (["items", "propertyNames"].includes(key) && isObject(a) && isObject(b)) return compounds.of([a, b]);
   // Neither of them may hold.
-  if (key === "not" && isObject(a) && isObject(b)) return { anyOf: [a, b] };
+  if (key === "not" && isObject(a) && isObject(b)) return compounds.of([a, b], "anyOf");
   if (["readOnly", "writeOnly", "deprecated", "uniqueItems"].includes(key)) return a === true || b === true;
   if (isNumeric(a) && isNumeric(b)) {
     if (HIGHEST.includes(key)) return Number(a) > Number(b) ? a : b;
     if (LOWEST.includes(key)) return Number(a) < Number(b) ? a : b;
   }
   return b;
+}
+
+/** `true` and `false` are schemas, too. */
+function bothOf(a: unknown, b: unknown, compounds: Compounds): unknown {
+  return isObject(a) && isObject(b) ? compounds.of([a, b]) : { allOf: [a, b] };
 }
 
 function intersection(a: readonly string[], b: readonly string[]): string[] {

@@ -3,21 +3,26 @@ import type { ApiContent, ApiFormField } from "../types/api-operation.js";
 import { isForm } from "../../theme/client/request/body.js";
 import { defined, unlessEmpty } from "../text/defined.js";
 import { entryOf, flagAt, isObject, listAt, objectAt, textAt, type JsonObject } from "../text/json.js";
-import type { Examples } from "./example.js";
 import type { FlatSchema } from "./flat-schema.js";
 import { dereference } from "./reference.js";
 import { choicesOf, fieldsOf, isBinary, type Schemas } from "./schema.js";
 import { valueText } from "./words.js";
+
+/** What values for forms are made with. */
+interface Sampling {
+  readonly schemas: Schemas;
+  readonly sampleOf: (schema: unknown, direction: "request") => unknown;
+}
 
 /** How a request body in a media type is sent. */
 export function sentAs(
   mediaType: string,
   media: JsonObject,
   schema: unknown,
-  { schemas, examples }: { readonly schemas: Schemas; readonly examples: Examples },
+  context: Sampling,
 ): Pick<ApiContent, "file" | "fields" | "prefixParts" | "itemPart"> {
+  const { schemas } = context;
   if (!isForm(mediaType)) return isFileBody(mediaType, schema, schemas) ? { file: true } : {};
-  const context = { schemas, examples };
   const encodings = objectAt(media, "encoding");
   const described = fieldsOf(schemas.flatten(schema), schemas, "request");
   const names = new Set([...described.map(({ name }) => name), ...Object.keys(encodings)]);
@@ -33,13 +38,11 @@ export function sentAs(
   };
 }
 
-type Context = Parameters<typeof sentAs>[3];
-
 /** How the items of a list are sent, each as a part. */
 function listSentAs(
   media: JsonObject,
   { keywords }: FlatSchema,
-  context: Context,
+  context: Sampling,
 ): Pick<ApiContent, "prefixParts" | "itemPart"> {
   const prefix = listAt(media, "prefixEncoding");
   const shapes = listAt(keywords, "prefixItems");
@@ -56,11 +59,8 @@ function listSentAs(
 }
 
 /** How a value is sent as a part of a form. */
-function partOf(
-  flat: FlatSchema | undefined,
-  encoding: unknown,
-  { schemas, examples }: Context,
-): ApiFormField {
+function partOf(flat: FlatSchema | undefined, encoding: unknown, sampling: Sampling): ApiFormField {
+  const { schemas } = sampling;
   const file = flat && fileKind(flat, schemas);
   const explode = entryOf(encoding, "explode");
   const own = file === "list" ? schemas.flatten(entryOf(flat?.keywords, "items")) : file && flat;
@@ -69,7 +69,7 @@ function partOf(
     style: textAt(encoding, "style"),
     explode: typeof explode === "boolean" ? explode : undefined,
     allowReserved: flagAt(encoding, "allowReserved"),
-    headers: unlessEmpty(headersOf(encoding, schemas, examples)),
+    headers: unlessEmpty(headersOf(encoding, sampling)),
     file,
   });
 }
@@ -97,18 +97,14 @@ function isFileBody(mediaType: string, schema: unknown, schemas: Schemas): boole
 }
 
 /** Headers of a part, where there is an example or they are needed. The type of the part is none of them. */
-function headersOf(
-  encoding: unknown,
-  schemas: Schemas,
-  examples: Examples,
-): { name: string; value: string }[] {
+function headersOf(encoding: unknown, { schemas, sampleOf }: Sampling): { name: string; value: string }[] {
   return Object.entries(objectAt(encoding, "headers")).flatMap(([name, entry]) => {
     const header = dereference(schemas.document, entry);
     if (!isObject(header) || name.toLowerCase() === "content-type") return [];
     const given = entryOf(header, "example") ?? entryOf(entryOf(header, "schema"), "example");
     const value =
       given ??
-      (entryOf(header, "required") === true ? examples.of(entryOf(header, "schema"), "request") : undefined);
+      (entryOf(header, "required") === true ? sampleOf(entryOf(header, "schema"), "request") : undefined);
     return value === undefined ? [] : [{ name, value: valueText(value) }];
   });
 }

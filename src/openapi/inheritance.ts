@@ -1,6 +1,6 @@
 // Which components extend which others: those that have them in their `allOf`.
 import { entryOf, isObject, listAt, objectAt, pointerOf, type JsonObject } from "../text/json.js";
-import { referenceOf, targetOf } from "./reference.js";
+import { referenceOf } from "./reference.js";
 
 const MAX_STEPS = 30;
 
@@ -11,7 +11,11 @@ export class Inheritance {
   private readonly bases = new Map<object, readonly object[]>();
   private readonly subtypes = new Map<object, object[]>();
 
-  constructor(private readonly document: unknown) {
+  /** `targetOf`: the target of a reference. */
+  constructor(
+    document: unknown,
+    private readonly targetOf: (ref: string) => unknown,
+  ) {
     const components = objectAt(objectAt(document, "components"), "schemas");
     for (const [name, schema] of Object.entries(components)) {
       if (!isObject(schema)) continue;
@@ -36,7 +40,7 @@ export class Inheritance {
     for (let step = 0; step < MAX_STEPS; step++) {
       const ref = referenceOf(current);
       if (ref === undefined) return current;
-      current = targetOf(this.document, ref);
+      current = this.targetOf(ref);
     }
     return undefined;
   }
@@ -61,14 +65,13 @@ export class Inheritance {
    */
   subtypesOf(base: object): string[] {
     const found = new Set<object>();
-    const add = (schema: object) => {
-      for (const subtype of this.subtypes.get(schema) ?? []) {
-        if (found.has(subtype) || subtype === base) continue;
-        found.add(subtype);
-        if (entryOf(subtype, "discriminator") === undefined) add(subtype);
-      }
-    };
-    add(base);
+    const open = [base];
+    for (let schema = open.pop(); schema; schema = open.pop()) {
+      if (found.has(schema)) continue;
+      if (schema !== base) found.add(schema);
+      if (schema !== base && entryOf(schema, "discriminator") !== undefined) continue;
+      open.push(...(this.subtypes.get(schema) ?? []).filter((one) => one !== base).toReversed());
+    }
     return this.pointersOf(found);
   }
 
@@ -77,12 +80,10 @@ export class Inheritance {
     return isObject(schema) && this.ancestorsOf(schema).has(base);
   }
 
-  private ancestorsOf(schema: object, found = new Set<object>()): Set<object> {
-    for (const base of this.bases.get(schema) ?? []) {
-      if (found.has(base)) continue;
-      found.add(base);
-      this.ancestorsOf(base, found);
-    }
+  private ancestorsOf(schema: object): Set<object> {
+    const found = new Set(this.bases.get(schema));
+    // The set grows while it is walked.
+    for (const base of found) for (const further of this.bases.get(base) ?? []) found.add(further);
     return found;
   }
 

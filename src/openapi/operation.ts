@@ -181,11 +181,11 @@ function parameterOf(
   const examples = givenExamples([parameter, media], written, schema, context);
   const single = examples[0]?.value;
   const required = entryOf(parameter, "required") === true || place === "path";
-  const made = single ?? context.examples.of(schema ?? { type: "string" }, "request");
+  const made = single ?? context.sampleOf(schema ?? { type: "string" }, "request");
   // Where any value is allowed: an empty object would be nothing at all in an address.
   const isNothing = isObject(made) && Object.keys(made).length === 0;
   const isFree = isNothing && single === undefined && context.schemas.flatten(schema).types.length === 0;
-  const value = isFree ? context.examples.of({ type: "string" }, "request") : made;
+  const value = isFree ? context.sampleOf({ type: "string" }, "request") : made;
   const shown: ApiParameter = defined({
     name,
     in: place,

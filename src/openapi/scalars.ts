@@ -4,9 +4,10 @@ import { numberAt, stringAt } from "../text/json.js";
 import { exampleOfFormat } from "./formats.js";
 import { stringMatching } from "./pattern.js";
 import type { FlatSchema } from "./flat-schema.js";
+import { CUT } from "./sample-size.js";
 
 /** Candidate strings, the most likely first; `variant` makes the items of a list differ. */
-export function* strings({ keywords }: FlatSchema, variant: number): Generator<string> {
+export function* strings({ keywords }: FlatSchema, variant: number): Generator<unknown> {
   const min = numberAt(keywords, "minLength") ?? 0;
   const max = numberAt(keywords, "maxLength") ?? Infinity;
   const pattern = stringAt(keywords, "pattern");
@@ -18,7 +19,21 @@ export function* strings({ keywords }: FlatSchema, variant: number): Generator<s
   const text = pattern === undefined ? undefined : stringMatching(pattern, min, max);
   if (text !== undefined && variant > 0) yield varied(text, variant);
   if (text !== undefined) yield text;
-  yield plain.length > max ? plain.slice(0, max) : plain.padEnd(Math.min(min, 10_000), "x");
+  if (min > LONGEST) yield CUT;
+  else yield fitted(plain, min, max);
+  // What must not be may be the first that comes to mind.
+  for (let other = variant + 1; other < variant + MORE; other++)
+    yield text === undefined && made === undefined
+      ? fitted(`string ${other + 1}`, min, max)
+      : varied(text ?? made ?? "", other);
+}
+
+/** Longer texts are left out of samples. */
+const LONGEST = 10_000;
+const MORE = 4;
+
+function fitted(text: string, min: number, max: number): string {
+  return text.length > max ? text.slice(0, max) : text.padEnd(min, "x");
 }
 
 /** Another string of the same form: increments the last letter or digit. */

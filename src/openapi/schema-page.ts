@@ -2,7 +2,7 @@
 import { writeJson } from "../../theme/client/request/json.js";
 import type { ApiListedSchema, ApiSchemaPage, ApiSharedSchemaPage } from "../types/api.js";
 import { defined, unlessEmpty } from "../text/defined.js";
-import { isObject, textAt } from "../text/json.js";
+import { isObject, textAt, type JsonObject } from "../text/json.js";
 import type { ContentContext } from "./content.js";
 import { displaySchema } from "./display.js";
 import { excerptOf } from "./excerpt.js";
@@ -10,22 +10,23 @@ import { targetOf } from "./reference.js";
 import { fieldsOf, nameOf, type Schemas } from "./schema.js";
 
 /** Longest example on the page of a schema, in UTF-16 code units: operations have those of large schemas. */
-const MAX_EXAMPLE = 4_000;
+export const MAX_EXAMPLE = 4_000;
 
-/** The page of a schema, without the data of its headings and links. */
+/** The page of a schema, without the data of its headings and links. `instead`: what is shown of one that cannot be shown. */
 export function schemaPage(
   pointer: string,
   context: ContentContext,
+  instead?: JsonObject,
 ): Pick<ApiSharedSchemaPage, "page" | "description"> {
-  const { schemas, page, examples, codes } = context;
+  const { schemas, page, sampleOf, codes } = context;
   const { references, slugs, uses } = context.pages;
-  const schema = targetOf(schemas.document, pointer);
+  const schema = instead ?? targetOf(schemas.document, pointer);
   const name = nameOf(pointer);
   const inherited = inheritedFields(schema, context);
   const omitted = new Set([...inherited.values()].flat());
   const place = { prefix: "field", anchor: "schema", own: pointer, omitted };
-  const node = displaySchema({ $ref: pointer }, place, context);
-  const value = examples.of(schema, undefined);
+  const node = displaySchema(instead ?? { $ref: pointer }, place, context);
+  const value = sampleOf(schema, undefined);
   const text = value === undefined ? "" : writeJson(value, 2);
   const code = text === "" || text.length > MAX_EXAMPLE ? undefined : codes.make(text, "text");
   const pagesOf = (pointers: readonly string[]) =>

@@ -1,6 +1,6 @@
 // Schemas that are too large to repeat get a page of their own.
 import { entryOf, isObject, listAt, objectAt } from "../text/json.js";
-import { conditionsOf } from "./conditions.js";
+import { conditionalSchemas } from "./conditions.js";
 import { byCodeUnit } from "../text/order.js";
 import type { Call } from "./paths.js";
 import { dereference } from "./reference.js";
@@ -20,12 +20,10 @@ const MAX_DEPTH = 100;
 export function largeSchemas(calls: readonly Call[], schemas: Schemas): string[] {
   const uses = new Map<string, number>();
   const samples = new Map<string, FlatSchema>();
+  const walk = new NamedSchemas(schemas);
   for (const { item, operation } of calls) {
-    const seen = new Map<string, FlatSchema>();
-    const passed = new Set<FlatSchema>();
-    for (const root of schemasOf(item, operation, schemas.document))
-      collect(schemas.flatten(root), schemas, seen, passed);
-    for (const [id, flat] of seen) {
+    const roots = schemasOf(item, operation, schemas.document).map((root) => schemas.flatten(root));
+    for (const [id, flat] of walk.from(roots)) {
       uses.set(id, (uses.get(id) ?? 0) + 1);
       samples.set(id, flat);
     }
@@ -72,7 +70,7 @@ export function childrenOf(flat: FlatSchema, schemas: Schemas): FlatSchema[] {
     ...single,
     ...listAt(keywords, "prefixItems"),
     ...Object.values(objectAt(keywords, "patternProperties")),
-    ...conditionsOf(flat, schemas).map(({ schema }) => schema),
+    ...conditionalSchemas(flat),
     ...choicesOf(flat).flatMap(({ options }) => options),
   ];
   return [
@@ -81,26 +79,47 @@ export function childrenOf(flat: FlatSchema, schemas: Schemas): FlatSchema[] {
   ];
 }
 
-/** `passed`: schemas already visited. Those without a name can be recursive, too. */
-function collect(
-  flat: FlatSchema,
-  schemas: Schemas,
-  seen: Map<string, FlatSchema>,
-  passed: Set<FlatSchema>,
-  depth = 0,
-): void {
-  if (depth > MAX_DEPTH || passed.size > ENOUGH || passed.has(flat)) return;
-  passed.add(flat);
-  if (flat.id !== undefined) {
-    if (seen.has(flat.id)) return;
-    seen.set(flat.id, flat);
+/** Finds the schemas with a name in others. */
+class NamedSchemas {
+  /** Those that a schema names, without those that they name. */
+  private readonly known = new Map<string | FlatSchema, readonly FlatSchema[]>();
+
+  constructor(private readonly schemas: Schemas) {}
+
+  /** All that some schemas lead to, by pointer. */
+  from(roots: readonly FlatSchema[]): Map<string, FlatSchema> {
+    const found = new Map<string, FlatSchema>();
+    const open = [...roots];
+    for (let flat = open.pop(); flat; flat = open.pop()) {
+      if (flat.id !== undefined && found.has(flat.id)) continue;
+      if (flat.id !== undefined) found.set(flat.id, flat);
+      open.push(...this.namedIn(flat));
+    }
+    return found;
   }
-  for (const child of childrenOf(flat, schemas)) collect(child, schemas, seen, passed, depth + 1);
+
+  private namedIn(flat: FlatSchema): readonly FlatSchema[] {
+    const key = flat.id ?? flat;
+    const known = this.known.get(key);
+    if (known) return known;
+    const named = new Map<string, FlatSchema>();
+    // Those without a name can be recursive, too. The set grows while it is walked.
+    const passed = new Set([flat]);
+    for (const each of passed) {
+      if (passed.size > ENOUGH) break;
+      for (const child of childrenOf(each, this.schemas))
+        if (child.id === undefined) passed.add(child);
+        else named.set(child.id, child);
+    }
+    const found = [...named.values()];
+    this.known.set(key, found);
+    return found;
+  }
 }
 
 /** Counts the rows of schemas on pages. */
 export class RowCounter {
-  private readonly known = new Map<string, number>();
+  private readonly known = new Map<string | FlatSchema, number>();
   private readonly open = new Set<string | FlatSchema>();
 
   constructor(
@@ -110,13 +129,13 @@ export class RowCounter {
 
   /** Rows of a schema, even if it is linked elsewhere. */
   of(flat: FlatSchema): number {
-    const { id } = flat;
-    const known = id === undefined ? undefined : this.known.get(id);
+    const key = flat.id ?? flat;
+    const known = this.known.get(key);
     if (known !== undefined) return known;
-    this.open.add(id ?? flat);
+    this.open.add(key);
     const size = this.inside(flat);
-    this.open.delete(id ?? flat);
-    if (id !== undefined) this.known.set(id, size);
+    this.open.delete(key);
+    this.known.set(key, size);
     return size;
   }
 

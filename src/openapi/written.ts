@@ -7,7 +7,7 @@ import { isObject } from "../text/json.js";
 import type { CodeTexts } from "./code-texts.js";
 import { parseExactly } from "./digits.js";
 import type { Schemas } from "./schema.js";
-import { conforms } from "./validate.js";
+import { Validator } from "./validate.js";
 import { xmlText } from "./xml.js";
 
 /** What the texts of values depend on. */
@@ -37,7 +37,7 @@ export function meantBy(
 
 /** Whether a text looks like JSON where its schema takes no text. */
 function isJsonText(value: string, schema: unknown, schemas: Schemas): boolean {
-  return /^\s*[[{]/.test(value) && !conforms(value, schema, schemas, undefined);
+  return /^\s*[[{]/.test(value) && !new Validator(schemas).accepts(value, schema, { direction: undefined });
 }
 
 /** Media types with a JSON value in each line. */

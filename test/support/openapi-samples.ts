@@ -41,7 +41,7 @@ export function checkSamples(source: ApiSource): SampleReport {
   const check = (at: string, schema: unknown, direction: Direction) => {
     if (done.has(`${direction} ${at}`)) return;
     done.add(`${direction} ${at}`);
-    const made = examples.of(schema, direction);
+    const { value: made } = examples.of(schema, direction);
     if (made === undefined) return;
     const value = plainNumbers(made);
     count += 1;
