@@ -216,7 +216,7 @@ export async function finishSite(
   const clashes = clashingFiles(all, copies);
   const problems: Diagnostic[][] = [];
   for (const each of sites)
-    problems.push([...(await pluginProblems(all, { ...each, loaded: each.sources.loaded }))]);
+    problems.push([...(await pluginProblems(all, copies, { ...each, loaded: each.sources.loaded }))]);
   const warnings = problemsOf(made.map(({ rendered }) => rendered.warnings));
   const tested = searches.flatMap(([, found]) => found);
   const later = withSeverities([...warnings, ...tested, ...problemsOf(problems)], loaded);

@@ -104,7 +104,9 @@ export function problemsOf(found: readonly (readonly Diagnostic[])[], i18n?: I18
 }
 
 function keyOf({ code, file, line, column, message }: Diagnostic): string {
-  return file === undefined ? `${code} ${message}` : `${code} ${file}:${line}:${column}`;
+  // Messages of docsite may name the page, which has another address in each language; those of plugins share two codes.
+  const isAlike = file !== undefined && !code.startsWith("plugin-");
+  return isAlike ? `${code} ${file}:${line}:${column}` : `${code} ${file}:${line}:${column} ${message}`;
 }
 
 /** An id that a translation lacks is no fault of the untranslated page that links to it. */

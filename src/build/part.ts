@@ -114,7 +114,7 @@ export async function finishPart(
   if (routes > MANY) collectGarbage();
   const problems: Diagnostic[][] = [];
   for (const each of sites)
-    problems.push([...(await pluginProblems(files, { ...each, loaded: each.sources.loaded }))]);
+    problems.push([...(await pluginProblems(files, copies, { ...each, loaded: each.sources.loaded }))]);
   const warnings = problemsOf(made.map(({ rendered }) => rendered.warnings));
   const later = withSeverities([...warnings, ...problemsOf(problems)], first.sources.loaded);
   const found = [...diagnostics, ...checked.diagnostics, ...later];

@@ -1,4 +1,6 @@
 // Runs the hooks of plugins that see the assembled and the finished site.
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import { decodeText } from "../text/bytes.js";
 import { contentHash, keyOf } from "../text/hash.js";
@@ -11,7 +13,7 @@ import type { Diagnostic } from "../types/diagnostic.js";
 import type { Document } from "../types/document.js";
 import type { HeadTag } from "../types/head.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
-import type { OutputFile } from "../types/output.js";
+import type { CopiedFile, OutputFile } from "../types/output.js";
 import type { Plugin, PluginSite } from "../types/plugin.js";
 import type { Site } from "../types/site.js";
 import type { PageView } from "../types/view.js";
@@ -121,21 +123,29 @@ export async function pluginFiles(inputs: HookInputs): Promise<{
   return { files, diagnostics };
 }
 
-/** The problems that plugins find in the finished files. */
+/** The problems that plugins find in the finished files. `copies`: those whose content is that of a file of the site. */
 export async function pluginProblems(
   files: readonly OutputFile[],
+  copies: readonly CopiedFile[],
   inputs: HookInputs,
 ): Promise<readonly Diagnostic[]> {
   const diagnostics: Diagnostic[] = [];
   for (const { name, check } of inputs.loaded.plugins?.list ?? []) {
     if (!check) continue;
-    const byPath = new Map(files.map((file) => [file.path, file]));
-    const read = async (path: string) => {
-      const content = await byPath.get(path)?.content();
-      if (content === undefined) throw new Error(`There is no file ${path}`);
+    const { siteDir } = inputs.loaded;
+    const contents = new Map<string, () => Promise<string | Uint8Array>>([
+      ...copies.map(
+        ({ path: name, source, content = () => readFile(path.join(siteDir, source)) }) =>
+          [name, content] as const,
+      ),
+      ...files.map(({ path: name, content }) => [name, content] as const),
+    ]);
+    const read = async (name: string) => {
+      const content = await contents.get(name)?.();
+      if (content === undefined) throw new Error(`There is no file ${name}`);
       return typeof content === "string" ? content : decodeText(content);
     };
-    const site = { ...pluginSite(inputs), files: [...byPath.keys()].toSorted(), read };
+    const site = { ...pluginSite(inputs), files: [...contents.keys()].toSorted(), read };
     const report = async () => {
       for (const { message, severity = "warning", hint, ...place } of listIn(await check(site))) {
         const code = severity === "error" ? "plugin-error" : "plugin-warning";

@@ -1,4 +1,5 @@
 // The configuration of a new site.
+import { escapeHtml } from "../text/escape.js";
 import type { Starter } from "./starter.js";
 
 /** Route of the API reference of a site with one description. */
@@ -43,7 +44,7 @@ export function configText({ title, tagline, url, trailingSlash, api }: Starter)
     "        ],",
     "      },",
     "    ],",
-    `    copyright: ${JSON.stringify(`© ${title}`)},`,
+    `    copyright: ${JSON.stringify(`© ${escapeHtml(title)}`)},`,
     "  },",
     "});",
   ].join("\n")}\n`;

@@ -1,6 +1,7 @@
 // The flows of OAuth 2, from the reader's click to the token.
-import { AuthorizationError } from "./error.js";
+import { AuthorizationError, refusal } from "./error.js";
 import type { Flow } from "./scheme.js";
+import { secondsIn } from "./seconds.js";
 import { post, RefusedError, requestToken, tokenOf, type Client, type Token } from "./token.js";
 import { openWindow } from "./window.js";
 import { OAUTH } from "../../words/oauth.js";
@@ -143,8 +144,9 @@ async function onDevice(
   const address = text("verification_uri_complete") || text("verification_uri") || text("verification_url");
   if (deviceCode === "" || !/^https?:/.test(address)) throw new AuthorizationError(OAUTH.noCode);
   onCode(text("user_code"), address);
-  let interval = Number(answer["interval"] ?? 5);
-  for (;;) {
+  let interval = intervalIn(answer["interval"]);
+  const end = Date.now() + Math.min(secondsIn(answer["expires_in"], LONGEST), LONGEST) * 1000;
+  while (Date.now() < end) {
     await pause(interval * 1000, signal);
     try {
       return await requestToken(
@@ -155,10 +157,19 @@ async function onDevice(
       );
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
-      if (error.code === "slow_down") interval += 5;
+      if (error.code === "slow_down") interval = intervalIn(interval + 5);
       else if (error.code !== "authorization_pending") throw error;
     }
   }
+  throw new RefusedError("expired_token", refusal("expired_token", undefined));
+}
+
+/** How long a page waits for the reader to agree on another device, in seconds. */
+const LONGEST = 3600;
+
+/** Seconds between two questions: at least one, whatever a server says, and five where it says nothing (RFC 8628, section 3.2). */
+function intervalIn(value: unknown): number {
+  return Math.min(Math.max(secondsIn(value, 5), 1), 60);
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

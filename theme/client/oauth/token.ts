@@ -1,6 +1,7 @@
 // Asks an authorization server for tokens (RFC 6749, RFC 8628).
 import { base64 } from "../request/wire.js";
 import { AuthorizationError, refusal } from "./error.js";
+import { endOf } from "./seconds.js";
 import { OAUTH } from "../../words/oauth.js";
 
 /** A token, and what it takes to get the next one. Plain data. */
@@ -48,12 +49,12 @@ export async function requestToken(
 
 /** The token in the answer of an authorization server. */
 export function tokenOf(answer: Readonly<Record<string, unknown>>, accessToken: string): Token {
-  const seconds = Number(answer["expires_in"]);
+  const expiresAt = endOf(answer["expires_in"]);
   const { refresh_token: refreshToken, scope } = answer;
   return {
     accessToken,
     ...(typeof refreshToken === "string" && { refreshToken }),
-    ...(seconds > 0 && { expiresAt: Date.now() + seconds * 1000 }),
+    ...(expiresAt !== undefined && { expiresAt }),
     ...(typeof scope === "string" && { scope }),
   };
 }

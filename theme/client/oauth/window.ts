@@ -14,6 +14,8 @@ export function openWindow(signal: AbortSignal): {
 } {
   const opened = window.open("about:blank", "docsite-oauth", "popup,width=540,height=720");
   if (!opened) throw new AuthorizationError(OAUTH.blocked);
+  // The answer comes by the channel: pages of the server need no way back to this one.
+  opened.opener = null;
   signal.addEventListener("abort", () => opened.close());
   return {
     visit: (url, state) =>
