@@ -20,8 +20,7 @@ const NO_LINKS: Readonly<Record<string, string>> = {
   "an attribute": '<div title="[x](./n.md)">x</div>',
   "the title of a link": '[x](./b.md "see [y](z)")',
   "a field to type into": "x <textarea>[x](./nope.md) <a href='/docs/nope'>y</a> ![z](no.png)</textarea>",
-  "a field that ends blocks later":
-    "x <textarea>\n\n[x](./nope.md)\n\n:::note\n![z](no.png)\n:::\n\n</textarea>",
+  "a field that ends blocks later": "x <textarea>\n\n[x](./nope.md)\n\n![z](no.png)\n\n</textarea>",
   "a template": '<template><a href="/docs/nope">x</a><img src="/no.png"></template>',
 };
 
@@ -35,6 +34,13 @@ const DEAD: Readonly<Record<string, readonly [body: string, ...problems: string[
   "a link behind a comment that ends with `--!>`": [
     '<!-- c --!><map name="m"><area href="/docs/nope" alt=""></map>',
     "error broken-link 3:38",
+  ],
+  // A component cannot be in a field, which is shown as text.
+  "a field with a component in it": [
+    "x <textarea>\n\n[x](./nope.md)\n\n:::note\n![z](no.png)\n:::\n\n</textarea>",
+    "warning html-structure 3:3",
+    "error broken-link 5:1",
+    "error missing-image 8:1",
   ],
   "an image set of a style sheet": [
     '<style>p { background: image-set("/no.gif" 1x, url(/no2.gif) 2x) }</style>',

@@ -17,7 +17,7 @@ test("Files that are copied are among all files, and can be read", async (t) => 
   const { diagnostics } = await site.build();
   assert.deepEqual(
     diagnostics.map(({ message }) => message),
-    ["true Plain words"],
+    ["true Plain words (p)"],
   );
 });
 
@@ -32,6 +32,6 @@ test("Problems of two languages with one file are two problems", async (t) => {
   const { diagnostics } = await site.build();
   assert.deepEqual(
     diagnostics.filter(({ code }) => code === "plugin-warning").map(({ message }) => message),
-    ["In en", "In both", "In de"],
+    ["In en (p)", "In both (p)", "In de (p)"],
   );
 });

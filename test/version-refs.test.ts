@@ -123,10 +123,10 @@ describe("A version from the repository", () => {
   const skip = process.platform === "win32";
   test("shows the dates again that git could not tell in an earlier build", { skip }, async (context) => {
     const site = repository(context, `{ ${REFS} }`);
-    const programs = path.join(site.dir, ".docsite/bin");
+    const programs = path.join(site.dir, "tools");
     const { PATH = "" } = process.env;
     site.write(
-      ".docsite/bin/git",
+      "tools/git",
       `#!/bin/sh\nPATH="\${PATH#*:}"\ncase "$*" in *" log "*) kill -INT $$; sleep 5;; esac\nexec git "$@"\n`,
     );
     chmodSync(path.join(programs, "git"), 0o755);
