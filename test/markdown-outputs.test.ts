@@ -87,7 +87,7 @@ test("every API page can be read as Markdown: fields, bodies, examples, and link
   assert.match(text, /^# List books\n\n`GET \/books`\n/);
   assert.match(
     text,
-    /\nSee \[lending\]\(https:\/\/test\.example\/docs\/api\/lend-a-book\), \[A\]\(https:\/\/test\.example\/docs\/a\), nothing, no and bold \[elsewhere\]\(https:\/\/e\.example\)\.\n/,
+    /\nSee \[lending\]\(https:\/\/test\.example\/docs\/api\/lend-a-book\), \[A\]\(https:\/\/test\.example\/docs\/a\), nothing, no and \*\*bold\*\* \[elsewhere\]\(https:\/\/e\.example\)\.\n/,
   );
   assert.match(text, /\n## Query parameters\n\n- `limit` \(integer, 1 to 100, default `20`\): How many\.\n/);
   assert.match(text, /\n### 200 OK\n\nBooks\.\n\n`application\/json`\n/);
