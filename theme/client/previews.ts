@@ -1,5 +1,3 @@
-import { hashTarget } from "./hash-target.js";
-
 type LoadPage = (path: string) => Promise<Document>;
 type MayBePage = (url: URL) => boolean;
 type OnContent = (start: () => void) => void;
@@ -22,7 +20,7 @@ export function startPreviews(loadPage: LoadPage, mayBePage: MayBePage, onConten
     if (!mayBePage(url) || (isHere && url.hash === "")) return;
     // A page that cannot be loaded has no preview.
     const page = isHere ? document : await loadPage(url.pathname).catch(() => undefined);
-    if (page && link === aimed) place(aimed, hashTarget(url.hash, page), page);
+    if (page && link === aimed) place(aimed, targetOf(url.hash, page), page);
   };
   document.addEventListener("pointerover", ({ target, pointerType }) => {
     if (pointerType === "mouse" && !(target instanceof Node && box?.contains(target))) aim(target, show);
@@ -55,6 +53,16 @@ function hide(): void {
   link?.removeAttribute("aria-describedby");
   box = undefined;
   link = null;
+}
+
+/** As `hashTarget`: an import would make a file of it that every page loads. */
+function targetOf(hash: string, page: Document): HTMLElement | null {
+  const id = hash.slice(1).replace(/:~:.*/, "");
+  try {
+    return page.getElementById(id) ?? page.getElementById(decodeURIComponent(id));
+  } catch {
+    return null;
+  }
 }
 
 /** `target`: what the link leads to in its page. */
