@@ -16,7 +16,7 @@ const FILES = {
 test("a page is written as its HTML and nothing beside it", async (context) => {
   const site = testSite(context, FILES);
   await site.buildWell();
-  const isShared = (path: string) => /^assets\/(?:[^/]+\.(?:js|css|woff2)$|search\/)/.test(path);
+  const isShared = (path: string) => /^assets\/(?:[^/]+\.(?:js|css|woff2)$|favicon\.|search\/)/.test(path);
   const others = site.files().filter((path) => path.startsWith("assets/") && !isShared(path));
   assert.deepEqual(others, []);
 });

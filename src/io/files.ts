@@ -106,6 +106,17 @@ export function isMissing(error: unknown): boolean {
   return hasCode(error, "ENOENT", "ENOTDIR");
 }
 
+/** Whether a path is a symbolic link. */
+export function isLink(file: string): boolean {
+  try {
+    return lstatSync(file).isSymbolicLink();
+  } catch (error) {
+    // Below a file there is nothing either.
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
 /** What the system says about a file, without the code and the path: `permission denied`. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message.replace(/^\w+: |, \w+(?: '.*)?$/gs, "") : String(error);

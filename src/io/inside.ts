@@ -1,5 +1,5 @@
-import { lstatSync } from "node:fs";
 import path from "node:path";
+import { isLink } from "./files.js";
 
 /**
  * Absolute path of a file in a folder; `undefined` if its path leads out of the folder, or a link is on the way to it or in its place:
@@ -12,7 +12,7 @@ export function insideOf(folder: string, file: string): string | undefined {
   let place = folder;
   for (const part of parts) {
     place = path.join(place, part);
-    if (lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink()) return undefined;
+    if (isLink(place)) return undefined;
   }
   return place;
 }

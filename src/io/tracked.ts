@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { lstatSync, realpathSync } from "node:fs";
+import { realpathSync } from "node:fs";
 import path from "node:path";
+import { isLink } from "./files.js";
 import { relativeInside } from "./relative-path.js";
 import { repositoryAround } from "./surroundings.js";
 
@@ -19,7 +20,7 @@ export function leavesRepository(folder: string, file: string): boolean {
   const parts = relativeInside(folder, file)?.split("/") ?? [];
   const [link] = parts.flatMap((_, end) => {
     const name = parts.slice(0, end + 1).join("/");
-    return lstatSync(path.join(folder, name), { throwIfNoEntry: false })?.isSymbolicLink() ? [name] : [];
+    return isLink(path.join(folder, name)) ? [name] : [];
   });
   if (link === undefined || !isTracked(folder, link)) return false;
   const repository = repositoryAround(folder);
