@@ -1,7 +1,7 @@
 // What authorization servers say of time: any value of JSON.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { endOf, secondsIn } from "../theme/client/oauth/seconds.js";
 
 test("Seconds are a positive number, or what is usual", () => {
