@@ -157,7 +157,7 @@ describe("HTML that a page does not complete", () => {
           "<!--",
           "-->",
           "<br>",
-          "<img src=x",
+          "<img alt=x",
           "<p",
           "'",
           '"',

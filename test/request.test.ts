@@ -272,6 +272,10 @@ describe("the body", () => {
     assert.deepEqual(body, {
       kind: "text",
       mediaType: "multipart/mixed; boundary=boundary",
+      parts: [
+        { name: "a", value: '{"b":1}', contentType: "application/json", headers: [] },
+        { name: "c", value: "d", headers: [] },
+      ],
       text:
         '--boundary\r\nContent-Type: application/json\r\n\r\n{"b":1}\r\n' +
         "--boundary\r\n\r\n\r\nd\r\n--boundary--\r\n",

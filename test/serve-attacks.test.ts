@@ -68,8 +68,9 @@ describe("the dev server", () => {
       "secret.txt": "SECRET",
       ".env": "KEY=SECRET",
     });
-    writeFileSync(path.join(path.dirname(site.dir), "docsite-attack-secret.txt"), "SECRET");
-    symlinkSync(path.join(site.dir, "secret.txt"), path.join(site.dir, "content/static/link.txt"));
+    const outside = path.join(path.dirname(site.dir), "docsite-attack-secret.txt");
+    writeFileSync(outside, "SECRET");
+    symlinkSync(outside, path.join(site.dir, "content/static/link.txt"));
     server = await startServer(context as never, site.dir);
     port = Number(new URL(server.url).port);
   });
