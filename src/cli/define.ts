@@ -29,6 +29,9 @@ export function defineCommand<Flags extends object>(
 /** The folder of a site, as most commands take it. */
 export const SITE: Argument = ["[site]", "folder with docsite.config.ts", "."];
 
+/** What help says of the groups of commands. */
+const GROUPS: Readonly<Record<string, string>> = { search: "export the search of a site" };
+
 /** Adds a command to the program. `onRun` is given how to run it with what was typed. */
 export function addCommand<Flags extends object>(
   program: Command,
@@ -36,12 +39,9 @@ export function addCommand<Flags extends object>(
   version: string,
   onRun: (run: (io: Io) => Promise<number>) => void,
 ): void {
-  const words = name.split(" ");
-  const parent = words.length === 1 ? program : groupOf(program, words[0] ?? "");
-  const command = parent
-    .command(words.at(-1) ?? name)
-    .description(description)
-    .version(version, "-v, --version", "print the version");
+  const [last = name, group] = name.split(" ").reverse();
+  const parent = group === undefined ? program : groupOf(program, group, version);
+  const command = newCommand(parent, last, description, version);
   for (const [syntax, about, usual] of args) command.argument(syntax, about, usual);
   for (const option of options) command.addOption(option);
   command.action((...given: unknown[]) => {
@@ -51,8 +51,14 @@ export function addCommand<Flags extends object>(
   });
 }
 
-function groupOf(program: Command, name: string): Command {
+function groupOf(program: Command, name: string, version: string): Command {
   const group = program.commands.find((each) => each.name() === name);
-  if (!group) throw new Error(`There is no group of commands ${name}`);
-  return group;
+  return group ?? newCommand(program, name, GROUPS[name] ?? "", version);
+}
+
+function newCommand(parent: Command, name: string, description: string, version: string): Command {
+  return parent
+    .command(name)
+    .description(description)
+    .version(version, "-v, --version", "print the version");
 }

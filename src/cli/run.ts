@@ -14,10 +14,28 @@ import { searchExportCommand } from "./commands/search-export.js";
 import { serveCommand } from "./commands/serve.js";
 import { translationsCommand } from "./commands/translations.js";
 import { versionCommand } from "./commands/version.js";
-import { addCommand } from "./define.js";
+import { addCommand, type CommandDefinition } from "./define.js";
 import type { Io } from "./io.js";
 import { printError } from "./terminal.js";
 import { packageVersion } from "./version.js";
+
+/** Every command, in the order of help. */
+const COMMANDS: readonly CommandDefinition[] = [
+  buildCommand,
+  checkCommand,
+  fixCommand,
+  migrateCommand,
+  serveCommand,
+  translationsCommand,
+  cleanCommand,
+  versionCommand,
+  initCommand,
+  mergeCommand,
+  doctorCommand,
+  previewCommand,
+  searchExportCommand,
+  mcpCommand,
+];
 
 /**
  * Runs a command, and gives the exit status. `argv`: what is typed after `docsite`. Nothing of the process is changed, so a
@@ -55,23 +73,6 @@ export function commandLine(
       writeErr: (text) => void stderr.write(text),
     })
     .configureHelp({ showGlobalOptions: true });
-  addCommand(program, buildCommand, version, onRun);
-  addCommand(program, checkCommand, version, onRun);
-  addCommand(program, fixCommand, version, onRun);
-  addCommand(program, migrateCommand, version, onRun);
-  addCommand(program, serveCommand, version, onRun);
-  addCommand(program, translationsCommand, version, onRun);
-  addCommand(program, cleanCommand, version, onRun);
-  addCommand(program, versionCommand, version, onRun);
-  addCommand(program, initCommand, version, onRun);
-  addCommand(program, mergeCommand, version, onRun);
-  addCommand(program, doctorCommand, version, onRun);
-  addCommand(program, previewCommand, version, onRun);
-  program
-    .command("search")
-    .description("export the search of a site")
-    .version(version, "-v, --version", "print the version");
-  addCommand(program, searchExportCommand, version, onRun);
-  addCommand(program, mcpCommand, version, onRun);
+  for (const command of COMMANDS) addCommand(program, command, version, onRun);
   return program;
 }

@@ -84,11 +84,10 @@ function directiveExtension(known: InlineDirectives): SyntaxExtension {
 const EXTENSIONS: readonly SyntaxExtension[] = [
   { trigger: /\||:-|-:/, syntax: gfmTable(), tree: gfmTableFromMarkdown() },
   { trigger: /~/, syntax: gfmStrikethrough(), tree: gfmStrikethroughFromMarkdown() },
-  { trigger: /\[[ \txX]\]/, syntax: gfmTaskListItem(), tree: gfmTaskListItemFromMarkdown() },
+  { trigger: /\[[\sxX]\]/, syntax: gfmTaskListItem(), tree: gfmTaskListItemFromMarkdown() },
   { trigger: /\[\^/, syntax: gfmFootnote(), tree: gfmFootnoteFromMarkdown() },
   {
-    // An address after `](`, `<` or `=` belongs to a link or a tag.
-    trigger: /(?<!\]\(|<|=["']?|\w)(?:https?:\/\/|www\.)|[\w.+-]@[\w-]/i,
+    trigger: /https?:\/\/|www\.|[\w.+-]@[\w-]/i,
     syntax: gfmAutolinkLiteral(),
     tree: gfmAutolinkLiteralFromMarkdown(),
   },
