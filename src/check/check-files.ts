@@ -92,6 +92,8 @@ export async function checkFiles(
     if (scan.base && pages.has(path)) add(scan.base, diagnostic("base-element", {}));
     else if (scan.base) allow("base", scan.base.url, base === undefined);
     for (const reference of referencesIn(scan)) {
+      // Scripts of a static file may make what it refers to.
+      if (isOwnFile && reference.kind === "id") continue;
       const { page, problem, external: isElsewhere } = targetOf(reference, path, base, targets);
       if (page !== undefined && page !== path && isPage(path)) linked.add(page);
       if (problem && !known?.has(reference.url)) {
@@ -140,6 +142,8 @@ function targetOf(
       const problem = path.endsWith(".css") ? undefined : targets.referenceProblem(url, path);
       return problem ? { problem } : UNCHECKED;
     }
+    case "id":
+      return { problem: targets.missingId(url, path) };
     case "map":
       return { problem: diagnostic("broken-anchor.image-map", {}, url.slice(1)) };
     default:

@@ -139,6 +139,8 @@ function scanned(scan: (add: (reference: TagReference) => void) => void): FileSc
 class Collector {
   inMain = false;
   inBody = false;
+  /** How many islands are open: their scripts make elements that others refer to. */
+  islands = 0;
   base: FileScan["base"];
   private readonly ids = new Set<string>();
   private readonly duplicates = new Map<string, number>();
@@ -162,6 +164,7 @@ class Collector {
   }
 
   add({ url, kind, resource, weak, offset }: TagReference): void {
+    if (kind === "id" && this.islands > 0) return;
     const key = `${this.inMain ? "+" : "-"}${kind} ${resource ?? ""} ${url}`;
     if (this.references.has(key)) return;
     const { inMain } = this;
@@ -177,9 +180,9 @@ class Collector {
 
   scan(): FileScan {
     const { base } = this;
-    // References to an existing image map are valid.
-    const references = [...this.references.values()].filter(
-      ({ kind, url }) => kind !== "map" || !this.maps.has(url.slice(1)),
+    // References to an existing image map or element are valid.
+    const references = [...this.references.values()].filter(({ kind, url }) =>
+      kind === "map" ? !this.maps.has(url.slice(1)) : kind !== "id" || !this.ids.has(url),
     );
     return {
       ...(base !== undefined && { base }),
@@ -219,6 +222,7 @@ function readPage(html: string, collector: Collector): void {
     start(tag, attributes) {
       if (tag === "main") collector.inMain = true;
       if (tag === "body") collector.inBody = true;
+      if (tag === "docsite-island") collector.islands += 1;
       isScript = tag === "script" && isInlineScript(attributes);
       const isInert = tag === "template" && !attributes.some(({ name }) => name === "shadowrootmode");
       if (templates > 0 || isInert) {
@@ -227,6 +231,7 @@ function readPage(html: string, collector: Collector): void {
     },
     end(tag) {
       if (tag === "main") collector.inMain = false;
+      if (tag === "docsite-island") collector.islands -= 1;
       if (tag === "template" && templates > 0) templates -= 1;
     },
     text(from, to, inside) {

@@ -131,7 +131,12 @@ export class Targets {
     const anchor = anchorOf(url);
     const ids = anchor && this.idsOf(page);
     if (!ids || hasAnchor(ids.all, anchor)) return undefined;
-    return diagnostic("broken-anchor.reference", {}, anchor.id, this.baseOf(page));
+    return this.missingId(anchor.id, page);
+  }
+
+  /** The problem of an id that a page refers to and does not have. */
+  missingId(id: string, page: string): Diagnostic {
+    return diagnostic("broken-anchor.reference", {}, id, this.baseOf(page));
   }
 
   /** The path of an address on the site's own host; `undefined` for an address of another host. */
@@ -140,7 +145,9 @@ export class Targets {
     if (whole === undefined || whole === "") return url;
     if (host === undefined) return undefined;
     const [ownScheme = "", ownHost = ""] = this.inputs.url.toLowerCase().split("://");
-    if ((scheme ?? ownScheme).toLowerCase() !== ownScheme || host.toLowerCase() !== ownHost) return undefined;
+    const usual = (scheme ?? ownScheme).toLowerCase();
+    const bare = (value: string) => value.toLowerCase().replace(usual === "https" ? /:0*443$/ : /:0*80$/, "");
+    if (usual !== ownScheme || bare(host) !== bare(ownHost)) return undefined;
     return url.slice(whole.length).replace(/^(?!\/)/, "/");
   }
 

@@ -20,6 +20,7 @@ import type { UseOf } from "./components/use.js";
 import { closeComponents } from "./component-tags.js";
 import type { Attribute } from "../text/html.js";
 import { authored, holeOf, rawValues, replaceRawLinks, type RawLink } from "../text/raw-html.js";
+import { startOfCode } from "../text/inline-code.js";
 import { isSitePath, referencesIn, withAddresses } from "../text/references.js";
 import { markHole, markOwn, templateOf } from "../text/template.js";
 import { markerOf, TRUNCATE } from "../text/truncate.js";
@@ -190,12 +191,19 @@ export class ConversionContext {
   ): string {
     const at = this.pointOf(node.position?.start);
     const places = referencesIn(tag, attribute, all);
+    for (const { url, kind } of places) if (kind === "id") this.jsxMarkup("address", url, node);
     const marks = places.map((place) => {
       if (!isSitePath(place)) return undefined;
       const { url, weak, within } = place;
       return this.record({ url, kind: "address", at, ...(weak && { weak }) }, { within });
     });
     return withAddresses(attribute.value, places, marks);
+  }
+
+  /** Records an id of an element in JSX, one that it refers to, or its code, for those who look for its place. */
+  jsxMarkup(kind: MarkupValue["kind"], value: string, node: Nodes): void {
+    const at = this.places.findIn(node, value) ?? this.pointOf(node.position?.start);
+    this.markup.push({ kind, value: kind === "code" ? startOfCode(value) : value, at });
   }
 
   /** Records an address that no source has at a place of its own, and gives its mark. */

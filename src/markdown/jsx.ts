@@ -11,6 +11,7 @@ import { partWriterOf } from "./conversion.js";
 import { isBlank, isElementName, isExpression, isJsx, type Expression, type Jsx } from "./jsx-nodes.js";
 import { propsOf, type JsxProps } from "./jsx-props.js";
 import { literalOf, type Names } from "./literals.js";
+import { isEventHandler } from "../text/inline-code.js";
 import { isReferring } from "../text/references.js";
 import { isOnlyComment } from "./mdx-syntax.js";
 import type { MdxScope } from "./mdx-scope.js";
@@ -102,6 +103,8 @@ export function jsxHandlers(context: ConversionContext, scope: MdxScope, module:
         ...(state.all(node) as ElementContent[]),
       ],
     };
+    const [text] = made.children;
+    if (name === "script" && text?.type === "text") context.jsxMarkup("code", text.value, node);
     const address = name === "a" ? "href" : name === "img" ? "src" : undefined;
     resolveOthers(name, properties, address, node);
     const url = address && properties[address];
@@ -125,6 +128,8 @@ export function jsxHandlers(context: ConversionContext, scope: MdxScope, module:
   const resolveOthers = (tag: string, properties: Properties, own: string | undefined, node: Jsx): void => {
     const attributes = Object.entries(properties).flatMap(([key, value]) => {
       const attribute = attributeOf(key);
+      if (typeof value === "string" && isEventHandler(attribute)) context.jsxMarkup("code", value, node);
+      if (typeof value === "string" && attribute === "id") context.jsxMarkup("id", value, node);
       return typeof value === "string" && isReferring(attribute, tag)
         ? [{ key, name: attribute, value }]
         : [];
@@ -253,6 +258,7 @@ function attributeOf(property: string): string {
   return property
     .replace(/^(xlink)(?=[A-Z])/, "$1:")
     .replace(/^httpEquiv$/, "http-equiv")
+    .replace(/^htmlFor$/, "for")
     .toLowerCase();
 }
 

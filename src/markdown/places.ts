@@ -25,6 +25,13 @@ export class SourcePlaces {
     return this.text.slice(...(this.rangeOf(position) ?? [0, 0]));
   }
 
+  /** Where a text first stands in a node; nothing where its source does not hold it. */
+  findIn({ position }: Nodes, text: string): Point | undefined {
+    const [start = 0] = this.rangeOf(position) ?? [];
+    const at = this.sourceOf(position).indexOf(text);
+    return at < 0 ? undefined : this.pointAt(start + at);
+  }
+
   /** The offsets of a position; nothing without one. */
   rangeOf(position: Nodes["position"]): SourceRange | undefined {
     return position && [this.index().offsetAt(position.start), this.index().offsetAt(position.end)];

@@ -6,9 +6,9 @@ import { asBrowsersRead, schemeOf } from "./path.js";
 
 /**
  * The purpose of an address: pages are linked, files are loaded; `own` is the page's own address. `place` refers to an
- * element of the page, and `map` to an image map.
+ * element of the page, `map` to an image map, and `id` is the bare id of an element of the page.
  */
-export type ReferenceKind = "link" | "file" | "own" | "place" | "map";
+export type ReferenceKind = "link" | "file" | "own" | "place" | "map" | "id";
 
 /** What a Content-Security-Policy allows by origin: resources, where forms lead, and what `<base>` names. */
 export type Resource =
@@ -50,9 +50,17 @@ export interface ValueReference extends AddressUse {
 
 /** Attributes with addresses, on any element. */
 const ADDRESSES: ReadonlySet<string> = new Set(
-  "href xlink:href src poster data action formaction background cite ping srcset imagesrcset usemap".split(
+  "href xlink:href src poster data action formaction background cite longdesc ping srcset imagesrcset usemap".split(
     " ",
   ),
+);
+
+/**
+ * Attributes with ids of the page. Those that may name what a script has yet to make, such as `aria-controls` and
+ * `aria-owns`, are left out.
+ */
+const IDS: ReadonlySet<string> = new Set(
+  "for form list headers popovertarget commandfor aria-labelledby aria-describedby".split(" "),
 );
 
 /** Attributes of SVG that can refer to an element of the page: `fill="url(#shade)"`. */
@@ -105,7 +113,7 @@ const ANIMATED = /^(?:attributename|values|from|to|by)$/;
 export function isReferring(name: string, tag: string): boolean {
   if (ANIMATIONS.has(tag) && ANIMATED.test(name)) return true;
   if (ADDRESSES.has(name)) return name !== "data" || tag === "object";
-  if (name === "style" || PAINTS.has(name)) return true;
+  if (name === "style" || PAINTS.has(name) || IDS.has(name)) return true;
   if (tag === "link") return name === "rel" || name === "as";
   if (tag === "a") return name === ASSISTANT;
   if (tag === "input") return name === "type";
@@ -136,6 +144,7 @@ export function referencesIn(
   if (ADDRESSES.has(name)) return addressesOf(tag, name, value, valueOf);
   if (ANIMATIONS.has(tag) && ANIMATED.test(name)) return animated(name, value, valueOf);
   if (name === "style" || PAINTS.has(name)) return inStyle(value);
+  if (IDS.has(name)) return listed(value, /\S+/g, { kind: "id", weak: true });
   return name === "content" ? inMeta(value, valueOf) : [];
 }
 
@@ -162,6 +171,7 @@ function addressesOf(
     case "ping":
       return listed(value, /\S+/g, { kind: "link", resource: "connect", weak: true });
     case "cite":
+    case "longdesc":
       return whole({ kind: "link", weak: true });
     case "action":
     case "formaction":
