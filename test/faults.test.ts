@@ -214,6 +214,25 @@ test("what has the name of a page and cannot be read as one is said, with its na
   );
 });
 
+test("a source with a name that is not UTF-8 is an error", async (context) => {
+  const site = someSite(context, 1);
+  const named = (name: string) => Buffer.from(path.join(site.dir, "content/docs", name), "latin1");
+  try {
+    writeFileSync(named("b\xff.md"), "# B\n");
+    mkdirSync(named("c\xff"));
+  } catch {
+    return context.skip("the file system takes no such names");
+  }
+  const { diagnostics } = await site.build();
+  assert.deepEqual(
+    diagnostics.map(({ severity, code, file, message }) => `${severity} ${code} ${file} ${message}`),
+    ["b", "c"].map(
+      (name) =>
+        `error unreadable content/docs/${name}\ufffd${name === "b" ? ".md" : ""} The file or folder cannot be read: its name is not UTF-8`,
+    ),
+  );
+});
+
 test("a source that may not be read is an error with its name", async (context) => {
   const site = someSite(context, 1);
   site.write("content/docs/locked.md", "# Locked");

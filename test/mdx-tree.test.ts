@@ -104,3 +104,14 @@ test("A backslash before the end of a container stays, whichever parser reads it
     assert.ok([undefined, "doubtful"].includes(differenceIn(text)), text);
   }
 });
+
+test("An expression behind an odd number of backticks is one, whichever parser reads it", () => {
+  const texts = [
+    "a `p: \\`c:${1+1}:\\``.\n",
+    "`a\\` {1} `` b\n",
+    "x ```` {1} ` {2}\n",
+    "| a `\\` {1} `` |\n|-|\n",
+    "> - `\\`{1}``\n",
+  ];
+  for (const text of texts) assert.ok([undefined, "doubtful"].includes(differenceIn(text)), text);
+});

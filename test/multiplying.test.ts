@@ -44,3 +44,17 @@ describe("What is long, but meant, is a page", () => {
     assert.deepEqual(said(diagnostics), ["too-complex content/docs/a.mdx:1"]);
   });
 });
+
+test("what is too much is reported in its line, in MDX as well", async (context) => {
+  const site = testSite(context, {
+    "content/docs/a.md": `# A\n\nShort.\n\n${"[a](".repeat(20_000)}\n`,
+    "content/docs/b.mdx": `# B\n\n{1}\n\n${"{".repeat(80_000)}\n`,
+  });
+  assert.deepEqual(
+    (await site.build()).diagnostics.map(({ code, file, line }) => [code, file, line]),
+    [
+      ["too-complex", "content/docs/a.md", 5],
+      ["too-complex", "content/docs/b.mdx", 5],
+    ],
+  );
+});

@@ -20,7 +20,7 @@ export const FILES = {
   unreadable: error({
     about: "The system does not allow reading a file or folder of the site.",
     message: (reason: string) => `The file or folder cannot be read: ${reason}`,
-    hint: "Check its permissions",
+    hint: "Check its permissions and its name",
   }),
   "changed-file": error({
     about:

@@ -12,6 +12,9 @@ import {
 import path from "node:path";
 import { byCodeUnit } from "../text/order.js";
 
+/** What Node gives for bytes of a name that are not UTF-8. */
+const NO_CHARACTER = "\ufffd";
+
 /** Stands for all files of a folder where files are listed that something depends on: the last part of a path. */
 export const FILES_OF = "*";
 
@@ -21,8 +24,8 @@ export interface ListVisitor {
   folder?(folder: string): boolean;
   /** A symbolic link. `true` follows it: what it leads to has its path. */
   link?(file: string): boolean | void;
-  /** A folder that cannot be read. Without this callback, an exception is thrown. */
-  unreadable?(folder: string, error: unknown): void;
+  /** A folder that cannot be read, or an entry whose name cannot. Without this callback, the former throws. */
+  unreadable?(entry: string, error: unknown): void;
 }
 
 /**
@@ -43,6 +46,10 @@ export function listFiles(folder: string, visitor: ListVisitor = {}): string[] {
     .sort((a, b) => byCodeUnit(a.name, b.name))
     .flatMap((entry) => {
       const file = folder + path.sep + entry.name;
+      if (entry.name.includes(NO_CHARACTER) && !lstatSync(file, { throwIfNoEntry: false })) {
+        visitor.unreadable?.(file, new Error("its name is not UTF-8"));
+        return [];
+      }
       const isFollowed = entry.isSymbolicLink() && visitor.link?.(file) === true;
       const found = isFollowed ? statSync(file, { throwIfNoEntry: false }) : entry;
       if (!found?.isDirectory()) return found?.isFile() ? [file] : [];

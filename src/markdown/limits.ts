@@ -16,6 +16,8 @@ const MAX_FRONT_MATTER = 100_000;
 /** Longer front matter has few keys: one of them holds data, as tools write it. */
 const MAX_KEYS = 10_000;
 const MAX_DATA = 5_000_000;
+/** Braces that are open in MDX: the parser reads on from each of them. */
+const MAX_BRACES = 10_000;
 /** Braces that end an expression, times the characters of a text: the reference of MDX reads the expression again at each of them. */
 const MAX_EXPRESSIONS = 400_000_000;
 
@@ -62,8 +64,25 @@ export function excessOfExpressions(text: string): Excess | undefined {
 /** Where a Markdown text exceeds what can be parsed in a reasonable time; nothing in any text that is meant. */
 export function excessOf(body: string, isMdx = false): Excess | undefined {
   const excess = excessOfBody(body);
+  if (!isMdx) return excess;
   // No Markdown is looked for in the tags of JSX.
-  return excess && isMdx ? excessOfBody(withoutTags(body)) : excess;
+  return (excess && excessOfBody(withoutTags(body))) ?? excessOfBraces(body);
+}
+
+function excessOfBraces(body: string): Excess | undefined {
+  let open = 0;
+  for (const { 0: brace, index } of body.matchAll(/[{}]/g)) {
+    open = Math.max(0, open + (brace === "{" ? 1 : -1));
+    if (open > MAX_BRACES) {
+      const line = body.slice(0, index).split("\n").length;
+      return {
+        line,
+        message: `More than ${MAX_BRACES} braces are open`,
+        hint: "Close them, or escape them: \\{",
+      };
+    }
+  }
+  return undefined;
 }
 
 /** Whether front matter exceeds what can be parsed in a reasonable time. */
@@ -159,7 +178,7 @@ function excessOfBody(body: string): Excess | undefined {
     if (rest === "") inHtml = false;
     else if (begins || depth > 0) inHtml = HTML_BLOCK.test(rest);
     begins = rest === "";
-    if (rest === "" || opens) paragraph = { line, length: 0, delimiters: 0 };
+    if (rest === "" || opens) paragraph = { line: rest === "" ? line + 1 : line, length: 0, delimiters: 0 };
     // Neither is looked into.
     if (fence !== undefined || inHtml) continue;
     // Cells of a table are parsed each by itself.

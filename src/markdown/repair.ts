@@ -28,10 +28,14 @@ export function isMisread(tree: Root, source: string): boolean {
     parent.children.some(
       (node, index) =>
         (node.type !== "paragraph" && misreadings.isOdd(node, parent, index)) ||
+        (node.type === "text" && BARE_BRACE.test(misreadings.sliceOf(node))) ||
         ("children" in node && isOdd(node)),
     );
   return isOdd(tree) || (source.includes(":::") && hasOddContainer(tree, source));
 }
+
+/** One that begins an expression of MDX, and would not stay in a text. */
+const BARE_BRACE = /(?<!\\)\{/;
 
 /** Makes text again of what is no known directive: `10:30`. */
 export function restoreInlineDirectives(parent: Parents, source: string, known: InlineDirectives): void {
