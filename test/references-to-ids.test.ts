@@ -44,6 +44,7 @@ describe("An attribute that names an element", () => {
 <label htmlFor="name">x</label> <input id="name" list="all" /> <datalist id="all"></datalist>
 <table><tbody><tr><th id="h">x</th><td headers="h">y</td></tr></tbody></table>
 <button aria-controls="later" aria-owns="later">x</button> <p aria-labelledby="a">x</p>
+<math><mo form="postfix">!</mo></math> <x-chart list="one two" headers="x">x</x-chart>
 
 <Menu client:load />
 `,

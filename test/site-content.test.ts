@@ -69,6 +69,6 @@ describe("A React page that asks for the site's content", () => {
       "content/docs/a.mdx": 'import { docs } from "docsite/content";\n\n# A\n\n{docs().length}\n',
     });
     const { diagnostics } = await site.build();
-    assert.match(diagnostics[0]?.message ?? "", /only known while a React page is rendered/);
+    assert.match(diagnostics[0]?.message ?? "", /known to React pages alone/);
   });
 });

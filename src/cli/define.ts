@@ -57,8 +57,5 @@ function groupOf(program: Command, name: string, version: string): Command {
 }
 
 function newCommand(parent: Command, name: string, description: string, version: string): Command {
-  return parent
-    .command(name)
-    .description(description)
-    .version(version, "-v, --version", "print the version");
+  return parent.command(name).description(description).version(version, "-v, --version", "print the version");
 }

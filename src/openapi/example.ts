@@ -24,6 +24,9 @@ const MAX_ROUNDS = 3;
  */
 const MANY_STEPS = 1000;
 const MAX_STEPS = 5000;
+/** The same for what is held against a schema to see whether it is valid. Samples of large real descriptions need up to 4,000. */
+const MANY_CHECKS = 8000;
+const MAX_CHECKS = 40_000;
 /** Values within values, and choices within choices. */
 const MAX_LEVELS = 100;
 /** Longer lists are cut to the first ones. */
@@ -64,6 +67,8 @@ export class Examples {
   private readonly made = new MadeValues();
   private readonly options: OptionSchemas;
   private steps = 0;
+  /** Checks before the sample was begun. */
+  private checked = 0;
 
   constructor(private readonly schemas: Schemas) {
     this.validator = new Validator(schemas);
@@ -93,6 +98,7 @@ export class Examples {
       const given = flat.never ? NONE : this.given(schema, flat, step);
       if (given !== NONE) return { value: given, isCut: false };
       this.steps = 0;
+      this.checked = this.validator.checks;
       const value = this.value(schema, step);
       if (value === NONE) return { value: undefined, isCut: false };
       const isLast = optionalDepth === OPTIONAL_DEPTHS.at(-1);
@@ -105,7 +111,7 @@ export class Examples {
   private value(schema: unknown, step: Step): unknown {
     const flat = this.schemas.flatten(schema);
     if (flat.never) return NONE;
-    if (step.level > MAX_LEVELS || this.steps++ > MAX_STEPS) return CUT;
+    if (step.level > MAX_LEVELS || this.steps++ > MAX_STEPS || this.checks() > MAX_CHECKS) return CUT;
     const isShared =
       isObject(schema) && (flat.id !== undefined || step.isTried || this.options.isMade(schema));
     const hasNames = step.taken?.every((option) => typeof option === "string") ?? true;
@@ -115,7 +121,7 @@ export class Examples {
     const key = JSON.stringify([direction, left, variant, minimal, rounds, taken, tries]);
     return this.made.once(this.schemas.coreOf(schema), key, step.trail, {
       make: () => this.newValue(schema, flat, step),
-      isFinal: () => this.steps <= MANY_STEPS,
+      isFinal: () => !this.isMuch(),
     });
   }
 
@@ -175,7 +181,17 @@ export class Examples {
 
   /** How many options may be tried for a value. */
   private triesOf({ tries = ALL_TRIES }: Step): number {
-    return this.steps > MANY_STEPS ? 1 : tries;
+    return this.isMuch() ? 1 : tries;
+  }
+
+  /** Whether the sample has taken long: the first options are good enough then. */
+  private isMuch(): boolean {
+    return this.steps > MANY_STEPS || this.checks() > MANY_CHECKS;
+  }
+
+  /** How often something was checked for the sample. */
+  private checks(): number {
+    return this.validator.checks - this.checked;
   }
 
   /** The conditional schemas that apply to a value: its fields may require others. */

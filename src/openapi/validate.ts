@@ -24,6 +24,8 @@ export interface Judging {
 
 /** Judges values by the schemas of one document. */
 export class Validator {
+  /** How often a value was held against a schema. */
+  checks = 0;
   /** Verdicts on lists and objects, which are parts of others that are judged as well. */
   private readonly verdicts = new WeakMap<object, Map<string, WeakMap<object, boolean>>>();
   private readonly matchers = new Map<string, Matcher | undefined>();
@@ -77,6 +79,7 @@ class Judgement {
     if (!known) this.known.set(schema, (known = new Map()));
     const verdict = known.get(given);
     if (verdict !== undefined) return verdict;
+    this.validator.checks += 1;
     if (depth > MAX_DEPTH || this.checks++ > MAX_CHECKS) return true;
     if (depth > 0 && typeof given === "object" && given !== null) {
       const earlier = this.validator.verdictsOf(given, this.judging).get(schema);

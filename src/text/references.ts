@@ -56,12 +56,19 @@ const ADDRESSES: ReadonlySet<string> = new Set(
 );
 
 /**
- * Attributes with ids of the page. Those that may name what a script has yet to make, such as `aria-controls` and
- * `aria-owns`, are left out.
+ * Attributes with ids of the page, and the elements on which they are that: `form` is something else in MathML. Those
+ * that may name what a script has yet to make, such as `aria-controls` and `aria-owns`, are left out.
  */
-const IDS: ReadonlySet<string> = new Set(
-  "for form list headers popovertarget commandfor aria-labelledby aria-describedby".split(" "),
-);
+const IDS: Readonly<Record<string, RegExp>> = {
+  for: /^(?:label|output)$/,
+  form: /^(?:button|fieldset|input|object|output|select|textarea)$/,
+  list: /^input$/,
+  headers: /^t[dh]$/,
+  popovertarget: /^(?:button|input)$/,
+  commandfor: /^button$/,
+  "aria-labelledby": /^/,
+  "aria-describedby": /^/,
+};
 
 /** Attributes of SVG that can refer to an element of the page: `fill="url(#shade)"`. */
 const PAINTS: ReadonlySet<string> = new Set(
@@ -113,11 +120,15 @@ const ANIMATED = /^(?:attributename|values|from|to|by)$/;
 export function isReferring(name: string, tag: string): boolean {
   if (ANIMATIONS.has(tag) && ANIMATED.test(name)) return true;
   if (ADDRESSES.has(name)) return name !== "data" || tag === "object";
-  if (name === "style" || PAINTS.has(name) || IDS.has(name)) return true;
+  if (name === "style" || PAINTS.has(name) || hasIds(name, tag)) return true;
   if (tag === "link") return name === "rel" || name === "as";
   if (tag === "a") return name === ASSISTANT;
   if (tag === "input") return name === "type";
   return tag === "meta" && /^(?:content|http-equiv|property|name)$/.test(name);
+}
+
+function hasIds(name: string, tag: string): boolean {
+  return Object.hasOwn(IDS, name) && IDS[name]?.test(tag) === true;
 }
 
 /** All addresses in a start tag, given the attributes that pass `isReferring`. */
@@ -144,7 +155,7 @@ export function referencesIn(
   if (ADDRESSES.has(name)) return addressesOf(tag, name, value, valueOf);
   if (ANIMATIONS.has(tag) && ANIMATED.test(name)) return animated(name, value, valueOf);
   if (name === "style" || PAINTS.has(name)) return inStyle(value);
-  if (IDS.has(name)) return listed(value, /\S+/g, { kind: "id", weak: true });
+  if (hasIds(name, tag)) return listed(value, /\S+/g, { kind: "id", weak: true });
   return name === "content" ? inMeta(value, valueOf) : [];
 }
 

@@ -22,6 +22,7 @@ const SOAKS = [
   ["test/run.js", "request-samples"],
   ["--import", "tsx", "test/soak/samples.ts"],
   ["--import", "tsx", "test/soak/multiplying.ts", "49"],
+  ["--import", "tsx", "test/soak/descriptions.ts", "300"],
   ["--import", "tsx", "test/soak/fuzz.ts", "900"],
   ["--import", "tsx", "test/soak/kills.ts", "500"],
   ["--import", "tsx", "test/soak/watch.ts", "500"],
