@@ -39,7 +39,7 @@ export function addCommand<Flags extends object>(
   version: string,
   onRun: (run: (io: Io) => Promise<number>) => void,
 ): void {
-  const [last = name, group] = name.split(" ").reverse();
+  const [last = name, group] = name.split(" ").toReversed();
   const parent = group === undefined ? program : groupOf(program, group, version);
   const command = newCommand(parent, last, description, version);
   for (const [syntax, about, usual] of args) command.argument(syntax, about, usual);
