@@ -91,6 +91,7 @@ const EXCEPTIONS: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   commonmark: {
     96: FRONT_MATTER,
     98: FRONT_MATTER,
+    602: AUTOLINK,
     606: AUTOLINK,
     608: AUTOLINK,
     611: AUTOLINK,

@@ -60,6 +60,34 @@ export default function Menu() {
   });
 });
 
+test("The part of a post that a list shows names no elements of the rest of the post", async (context) => {
+  const site = testSite(context, {
+    "docsite.config.js": 'export default { title: "T", url: "https://t.example", blog: {} };\n',
+    "content/docs/a.md": "# A\n",
+    "content/blog/2026-01-01-a.md": `# A
+
+Note.[^1] <b id="first">y</b>
+
+<p aria-labelledby="rest first">x</p>
+<math><mo form="postfix">!</mo></math> <p aria-describedby="rest">x</p>
+
+<!-- truncate -->
+
+<b id="rest">y</b>
+
+[^1]: Note
+`,
+  });
+  await site.buildWell();
+  const list = site.page("/blog");
+  const first = list("b:contains(y)").attr("id");
+  assert.notEqual(first, undefined);
+  assert.equal(list("[aria-labelledby]:contains(x)").attr("aria-labelledby"), first);
+  assert.equal(list("mo").attr("form"), "postfix");
+  assert.equal(list("main [aria-describedby]").length, 0);
+  assert.equal(site.page("/blog/2026/01/01/a")("main [aria-describedby]").length, 2);
+});
+
 test("An address with the site's own host is checked with the usual port, too", async (context) => {
   const site = testSite(context, {
     "docsite.config.js": 'export default { title: "T", url: "https://t.example", baseUrl: "/base/" };\n',

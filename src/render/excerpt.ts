@@ -2,6 +2,8 @@
 import type { Template } from "../types/document.js";
 import { escapeHtml } from "../text/escape.js";
 import { readHtml, VOID, type Attribute } from "../text/html.js";
+import { idsOf } from "../text/raw-html.js";
+import { holdsIds, holdsLastingIds } from "../text/references.js";
 
 /** The part of a template before the mark of a marker, with the elements closed that are open there; all of it where it has none. */
 export function excerptOf(template: Template, marker: string): Template {
@@ -37,27 +39,27 @@ function closed({ strings, holes }: Template): Template {
   return { strings: [...strings.slice(0, -1), (strings.at(-1) ?? "") + end.join("")], holes };
 }
 
-/** Attributes with ids of other elements, separated by spaces. */
-const ID_LISTS: ReadonlySet<string> = new Set(
-  "for headers list form popovertarget commandfor aria-activedescendant aria-controls aria-describedby aria-details aria-errormessage aria-flowto aria-labelledby aria-owns".split(
-    " ",
-  ),
-);
-
 /** Ids that begin with those of other elements: `data-prefix` of an island. */
 const PREFIXES: ReadonlySet<string> = new Set(["id", "data-prefix"]);
 
 /**
- * HTML of a page for a place in another page. Its ids get a prefix, so that they are no other post's, and links to places of the
- * page lead there. `page`: its path.
+ * HTML of a page for a place in another page. Its ids get a prefix, so that they are no other post's, links to places of the
+ * page lead there, and attributes lose the ids of elements that are only there. `page`: its path.
  */
 export function embedded(html: string, prefix: string, page: string): string {
   const edits: { readonly from: number; readonly to: number; readonly text: string }[] = [];
-  const prefixed = (ids: string) => ids.replace(/\S+/g, (id) => prefix + id);
+  const known = new Set(idsOf(html));
+  // The scripts of islands make elements that others refer to.
+  let islands = 0;
+  const prefixed = (ids: string, mayMiss: boolean) =>
+    ids
+      .split(/\s+/)
+      .flatMap((id) => (id !== "" && (mayMiss || known.has(id)) ? prefix + id : []))
+      .join(" ");
   const changed = (tag: string, { name, value }: Attribute): string | undefined => {
     if (value === "") return undefined;
     if (PREFIXES.has(name)) return prefix + value;
-    if (ID_LISTS.has(name)) return prefixed(value);
+    if (holdsIds(name, tag)) return prefixed(value, islands > 0 || !holdsLastingIds(name, tag));
     if (name === "href" && value.startsWith("#"))
       return tag === "a" || tag === "area" ? page + value : `#${prefix}${value.slice(1)}`;
     if (name === "xlink:href" && value.startsWith("#")) return `#${prefix}${value.slice(1)}`;
@@ -65,11 +67,17 @@ export function embedded(html: string, prefix: string, page: string): string {
   };
   readHtml(html, () => true, {
     start(tag, attributes) {
+      if (tag === "docsite-island") islands += 1;
       for (const attribute of attributes) {
         const text = changed(tag, attribute);
         const { name, start, end } = attribute;
-        if (text !== undefined) edits.push({ from: start, to: end, text: `${name}="${escapeHtml(text)}"` });
+        if (text === "") edits.push({ from: start, to: end, text });
+        else if (text !== undefined)
+          edits.push({ from: start, to: end, text: `${name}="${escapeHtml(text)}"` });
       }
+    },
+    end(tag) {
+      if (tag === "docsite-island") islands -= 1;
     },
   });
   let result = "";

@@ -55,10 +55,7 @@ const ADDRESSES: ReadonlySet<string> = new Set(
   ),
 );
 
-/**
- * Attributes with ids of the page, and the elements on which they are that: `form` is something else in MathML. Those
- * that may name what a script has yet to make, such as `aria-controls` and `aria-owns`, are left out.
- */
+/** Attributes with ids of the page, and the elements on which they are that: `form` is something else in MathML. */
 const IDS: Readonly<Record<string, RegExp>> = {
   for: /^(?:label|output)$/,
   form: /^(?:button|fieldset|input|object|output|select|textarea)$/,
@@ -66,9 +63,17 @@ const IDS: Readonly<Record<string, RegExp>> = {
   headers: /^t[dh]$/,
   popovertarget: /^(?:button|input)$/,
   commandfor: /^button$/,
-  "aria-labelledby": /^/,
-  "aria-describedby": /^/,
 };
+
+const ARIA_IDS =
+  /^aria-(?:activedescendant|controls|describedby|details|errormessage|flowto|labelledby|owns)$/;
+
+/** Attributes whose ids are of elements that are there from the start: others may name what a script has yet to make. */
+const LASTING_IDS: ReadonlySet<string> = new Set([
+  ...Object.keys(IDS),
+  "aria-labelledby",
+  "aria-describedby",
+]);
 
 /** Attributes of SVG that can refer to an element of the page: `fill="url(#shade)"`. */
 const PAINTS: ReadonlySet<string> = new Set(
@@ -120,15 +125,21 @@ const ANIMATED = /^(?:attributename|values|from|to|by)$/;
 export function isReferring(name: string, tag: string): boolean {
   if (ANIMATIONS.has(tag) && ANIMATED.test(name)) return true;
   if (ADDRESSES.has(name)) return name !== "data" || tag === "object";
-  if (name === "style" || PAINTS.has(name) || hasIds(name, tag)) return true;
+  if (name === "style" || PAINTS.has(name) || holdsLastingIds(name, tag)) return true;
   if (tag === "link") return name === "rel" || name === "as";
   if (tag === "a") return name === ASSISTANT;
   if (tag === "input") return name === "type";
   return tag === "meta" && /^(?:content|http-equiv|property|name)$/.test(name);
 }
 
-function hasIds(name: string, tag: string): boolean {
-  return Object.hasOwn(IDS, name) && IDS[name]?.test(tag) === true;
+/** Whether the value of an attribute is ids of elements of the page, separated by spaces. */
+export function holdsIds(name: string, tag: string): boolean {
+  return (Object.hasOwn(IDS, name) && IDS[name]?.test(tag) === true) || ARIA_IDS.test(name);
+}
+
+/** Whether all ids in an attribute have to be those of elements in the HTML. */
+export function holdsLastingIds(name: string, tag: string): boolean {
+  return LASTING_IDS.has(name) && holdsIds(name, tag);
 }
 
 /** All addresses in a start tag, given the attributes that pass `isReferring`. */
@@ -155,7 +166,7 @@ export function referencesIn(
   if (ADDRESSES.has(name)) return addressesOf(tag, name, value, valueOf);
   if (ANIMATIONS.has(tag) && ANIMATED.test(name)) return animated(name, value, valueOf);
   if (name === "style" || PAINTS.has(name)) return inStyle(value);
-  if (hasIds(name, tag)) return listed(value, /\S+/g, { kind: "id", weak: true });
+  if (holdsLastingIds(name, tag)) return listed(value, /\S+/g, { kind: "id", weak: true });
   return name === "content" ? inMeta(value, valueOf) : [];
 }
 

@@ -135,7 +135,8 @@ export const DOCUMENTS: Readonly<Record<string, string>> = {
   // Attributes.
   "attributes in lines": '<div\n  title="a"\n  lang="de"\n>\nb\n</div>',
   "a class": '<p className="a b">c</p>',
-  "attributes with other names": '<label htmlFor="a" tabIndex={1}>b</label> <td colSpan={2}>c</td>',
+  "attributes with other names":
+    '<label htmlFor="a" tabIndex={1}>b</label> <b id="a">d</b> <td colSpan={2}>c</td>',
   "an attribute without value": "<details open><summary>a</summary>b</details>",
   "attributes that are false": "<input disabled={false} checked={true} readOnly type='checkbox' />",
   "attributes that are nothing": "<p title={undefined} lang={null}>a</p>",
