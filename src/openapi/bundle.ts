@@ -70,6 +70,8 @@ class Bundler {
   private readonly moved = new Map<string, string>();
   private readonly walked = new Set<object>();
   private readonly following = new Set<unknown>();
+  /** References that lead to something else in the end. */
+  private readonly ending = new Set<unknown>();
   private document: Mutable = {};
   private swagger = false;
   /** Whether schemas are those of JSON Schema 2020-12. */
@@ -250,11 +252,15 @@ class Bundler {
     const seen = new Set<unknown>();
     let target: unknown = reference;
     while (isObject(target) && Object.keys(target).length === 1 && !seen.has(target)) {
-      seen.add(target);
+      if (this.ending.has(target)) break;
       const ref = entryOf(target, "$ref");
+      if (ref === undefined) break;
+      seen.add(target);
+      // References to other files become references within the document.
       if (typeof ref !== "string" || !ref.startsWith("#/")) return false;
       target = valueAt(this.document, parsePointer(ref.slice(1)));
     }
+    if (!seen.has(target)) for (const each of seen) this.ending.add(each);
     return seen.size > 0 && target === reference;
   }
 

@@ -172,6 +172,11 @@ class Judgement {
     }
     const nameSchema = entryOf(schema, "propertyNames");
     const others = entryOf(schema, "additionalProperties");
+    // A part of many knows few of the fields.
+    if (nameSchema === undefined && patterns.length === 0 && others === undefined)
+      return Object.entries(isObject(properties) ? properties : {}).every(
+        ([name, inner]) => !Object.hasOwn(value, name) || valid(value[name], inner),
+      );
     return names.every((name) => {
       if (nameSchema !== undefined && !valid(name, nameSchema)) return false;
       const own = entryOf(properties, name);
