@@ -4,7 +4,7 @@ import { assembleSite } from "./build/build.js";
 import { build as buildCommand, type BuildReport } from "./commands/build.js";
 import { check as checkCommand } from "./commands/check.js";
 import { endingWith } from "./commands/follow.js";
-import { openProject } from "./commands/project.js";
+import { openProject } from "./build/project.js";
 import { serveSite } from "./commands/serve.js";
 import { loadConfig } from "./config/load.js";
 import { contentPages } from "./site/content-pages.js";

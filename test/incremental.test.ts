@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { assembleSite, fileAt, finishSite } from "../src/build/build.js";
-import { openProject, type Project } from "../src/commands/project.js";
+import { openProject, type Project } from "../src/build/project.js";
 import { loadConfig } from "../src/config/load.js";
 import type { Diagnostic } from "../src/types/diagnostic.js";
 import { runs } from "./support/runs.js";

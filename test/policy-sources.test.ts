@@ -11,7 +11,7 @@ import {
   string,
   tuple,
 } from "fast-check";
-import { hostingFiles } from "../src/outputs/hosting.js";
+import { hostingFiles } from "../src/features/hosting/hosting.js";
 import { contentPolicy } from "../src/render/policy.js";
 import { isHost, policySourceOf, SELF, wildcardSourceOf } from "../src/text/policy-source.js";
 import { problemLines } from "./support/problems.js";

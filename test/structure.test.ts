@@ -1,6 +1,6 @@
 // The shape of the code: who may import whom, sizes, and a lock file that names no registry.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import path from "node:path";
 import { describe, test } from "node:test";
@@ -29,7 +29,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
     "search",
     "check",
   ];
-  const all = [...base, "starter", "io", "cache", ...stages, "write", "load", "workers", "build"];
+  const all = [...base, "starter", "io", "cache", ...stages, "features", "write", "load", "workers", "build"];
   return {
     words: [],
     types: ["words"],
@@ -49,6 +49,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
     openapi: [...base, "cache", "markdown", "../theme/client/request", "../theme/client/request/samples"],
     site: [...base, "cards"],
     outputs: [...base, "site"],
+    features: [...base, "site", "outputs"],
     render: [...base, "markdown"],
     check: base,
     // The site's tests ask the index with the very code that browsers ask it with.
@@ -56,7 +57,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
     write: [...base, "io"],
     load: [...base, "io", "cache"],
     workers: [...base, "io", "cache", ...stages],
-    build: [...base, "io", "cache", ...stages, "load", "workers"],
+    build: [...base, "io", "cache", ...stages, "features", "load", "workers"],
     parity: [...base, "io"],
     // Parts of a site that were built before become one site.
     merge: all,
@@ -80,6 +81,23 @@ const STATE: Readonly<Record<string, string>> = {
   "io/blame.ts: running": "follows the calls of plugins; Node keeps what belongs to each",
   "io/file-access.ts: listening": "follows the calls of code of the site, in every build of the process",
   "openapi/schema-errors.ts: validator": "keeps the compiled schemas of OpenAPI: 0.1 s for each description",
+};
+
+/** Words of features, where they belong, and how many files elsewhere still have them. The numbers only fall. */
+const NAMED: Readonly<Record<string, readonly [word: RegExp, places: readonly string[], files: number]>> = {
+  blog: [/blog/i, [], 70],
+  docusaurus: [/docusaurus/i, ["docusaurus/"], 100],
+  feeds: [/feed(?!back)/i, ["features/feeds/"], 11],
+  llms: [/llms/i, ["features/llms/"], 11],
+  mermaid: [/mermaid/i, ["diagrams/"], 23],
+  netlify: [/netlify/i, ["features/hosting/"], 3],
+  openapi: [/openapi/i, ["openapi/"], 26],
+  satori: [/satori/i, ["cards/"], 9],
+  shards: [/shard/i, ["merge/"], 36],
+  sitemap: [/sitemap/i, ["features/sitemap/"], 12],
+  temml: [/temml/i, ["math/"], 10],
+  typesense: [/typesense/i, [], 13],
+  vercel: [/vercel/i, ["features/hosting/"], 3],
 };
 
 interface SourceFile {
@@ -137,6 +155,56 @@ describe("In src", () => {
         .map((target) => `${file.name} → ${target}`);
     });
     assert.deepEqual(wrong, []);
+  });
+
+  test("the list of features is all that others import of them, and only where a site is opened", () => {
+    const found = src.flatMap((file) =>
+      areaOf(file.name) === "features"
+        ? []
+        : file.imports
+            .map((specifier) => targetOf(file, specifier))
+            .filter((target) => areaOf(target) === "features")
+            .map((target) => `${file.name} → ${target}`),
+    );
+    assert.deepEqual(found, ["build/project.ts → features/index", "commands/merge.ts → features/index"]);
+  });
+
+  test("a feature imports no other one", () => {
+    const folder = (name: string) => name.split("/")[1];
+    const wrong = src
+      .filter(({ name }) => /^features\/.+\//.test(name))
+      .flatMap((file) =>
+        file.imports
+          .filter((specifier) => specifier.startsWith("."))
+          .map((specifier) => targetOf(file, specifier))
+          .filter((target) => areaOf(target) === "features" && folder(target) !== folder(file.name))
+          .map((target) => `${file.name} → ${target}`),
+      );
+    assert.deepEqual(wrong, []);
+  });
+
+  test("every feature has a README of at most 40 lines", () => {
+    const folders = new Set(
+      src.flatMap(({ name }) => (/^features\/(.+)\//.exec(name)?.[1] ?? []) as string | never[]),
+    );
+    const wrong = [...folders].filter((name) => {
+      const file = path.join(ROOT, "src/features", name, "README.md");
+      return !existsSync(file) || readFileSync(file, "utf8").trimEnd().split("\n").length > 40;
+    });
+    assert.deepEqual(wrong, []);
+  });
+
+  test("what is a feature's own is named in its folder: elsewhere, fewer and fewer files do", () => {
+    const counts = Object.entries(NAMED).map(([feature, [word, places]]) => {
+      const others = src.filter(
+        ({ name }) => !["features/index.ts", "words/", ...places].some((place) => name.startsWith(place)),
+      );
+      return [feature, others.filter(({ name, text }) => word.test(name) || word.test(text)).length];
+    });
+    assert.deepEqual(
+      Object.fromEntries(counts),
+      Object.fromEntries(Object.entries(NAMED).map(([feature, [, , files]]) => [feature, files])),
+    );
   });
 
   test("no file has more than 400 lines", () => {

@@ -26,16 +26,17 @@ import type { Sources } from "../load.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { OutputFile, Outputs } from "../types/output.js";
 import type { Redirect } from "../types/site.js";
-import { hostingFiles, hostingPlan, staticPaths } from "../outputs/hosting.js";
-import { sitemapFiles } from "../outputs/sitemap.js";
+import type { Twin } from "../outputs/markdown.js";
 import type { Pool } from "../workers/pool.js";
 import { contentPolicy, policyParts, type Origins, type PolicyParts } from "../render/policy.js";
 import { alternatesOf } from "../site/alternates.js";
 import { byCodeUnit } from "../text/order.js";
 import { shareOf } from "../text/shard.js";
+import { staticPaths } from "../text/static-files.js";
 import { checkSites } from "./check.js";
 import { clashingFiles } from "./clashes.js";
 import type { BuildAccess } from "./expand.js";
+import { emissionPlans, emittedFiles, emittedPaths } from "./features.js";
 import { problemsOf, sourcesByLocale } from "./locales.js";
 import { begin, turns, type BuildOptions } from "./options.js";
 import { fileIn, partsOf, type SiteParts } from "./parts.js";
@@ -161,15 +162,25 @@ export async function renderAndCheck(
   // Others have a hash in their names: what is at one path is the same, whichever file each language took it from.
   const allCopies = distinctFiles(eachCopies, ({ path, source }) => (kept.has(path) ? source : ""));
   const copies = options.shard ? copiesOf(share, first, allCopies) : allCopies;
-  const sitemaps = sitemapFiles(sites.map(({ site }) => site));
-  const shared = withoutOwn(sitemaps.filter(({ path }) => share.hasFile(path)).map(fileOf), first);
+  const { features } = first;
+  const whole = features.flatMap(({ wholeFiles }) => wholeFiles?.(sites.map(({ site }) => site)) ?? []);
+  const shared = withoutOwn(whole.filter(({ path }) => share.hasFile(path)).map(fileOf), first);
   const files = distinctFiles([...made.flatMap((each) => each.files), ...shared], ({ key }) => key);
 
   begin("Checking", options);
-  const sitemapPaths = sitemaps.map(({ path }) => path);
-  const elsewhere = options.shard && elsewhereOf(sites, allCopies, sitemapPaths);
+  const wholePaths = whole.map(({ path }) => path);
+  const elsewhere = options.shard && elsewhereOf(sites, allCopies, wholePaths);
   const { orphans = false } = options;
-  const given = { made, files, copies, orphans, turn: turns(options), ...(elsewhere && { elsewhere }) };
+  const later = sites.flatMap(({ site }) => emittedPaths(features, site));
+  const given = {
+    made,
+    files,
+    copies,
+    later,
+    orphans,
+    turn: turns(options),
+    ...(elsewhere && { elsewhere }),
+  };
   const checked = await checkSites(given, before, memo);
   const policy = policyParts({
     shell: first.views.shell,
@@ -210,9 +221,15 @@ export async function finishSite(
   // `serve` builds the index later.
   const indexed = sites.flatMap(({ search }) => search?.samples() ?? []);
   const hosted = [...[...files, ...copied].map(({ path }) => path), ...indexed];
-  const plan = hostingPlan(assembled);
-  const hosting = plan ? hostingFiles(plan, hosted, statics, policy) : [];
-  const all = [...files, ...indexes, ...withoutOwn(hosting.map(fileOf), first)];
+  const twins = new Map(made.flatMap((each) => each.twins).map((twin) => [twin.path, twin]));
+  const plans = emissionPlans(first.features, sites);
+  const emitted = emittedFiles(
+    first.features,
+    (name) => plans.get(name)?.(),
+    { files: hosted, statics, policy, markdownAt: (path) => twins.get(path) as Twin },
+    (path) => first.sources.statics.some((file) => file.path === path),
+  );
+  const all = [...files, ...indexes, ...emitted];
   const clashes = clashingFiles(all, copies);
   const problems: Diagnostic[][] = [];
   for (const each of sites)

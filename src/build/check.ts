@@ -29,6 +29,8 @@ export interface CheckInputs {
   /** All generated files. */
   readonly files: readonly OutputFile[];
   readonly copies: readonly CopiedFile[];
+  /** Paths of files that are made later, of all others. */
+  readonly later: readonly string[];
   readonly orphans: boolean;
   /** Awaited for each file: see `turns`. */
   readonly turn: () => Promise<void>;
@@ -41,7 +43,7 @@ export interface CheckInputs {
 
 /** Checks the finished site. Problems in `reportedBefore` are left out, because warnings show up in the finished site again. */
 export async function checkSites(
-  { made, files, copies, orphans, turn, elsewhere }: CheckInputs,
+  { made, files, copies, later, orphans, turn, elsewhere }: CheckInputs,
   reportedBefore: readonly Diagnostic[],
   memo: Memo,
 ): Promise<FileCheck> {
@@ -61,7 +63,7 @@ export async function checkSites(
     url: config.url,
     baseUrl: config.publicPath,
     folders: made.slice(1).map(({ parts }) => outputFolderOf(parts.site.config)),
-    files: [...[...files, ...copies].map(({ path }) => path), ...(elsewhere?.paths ?? [])],
+    files: [...[...files, ...copies].map(({ path }) => path), ...later, ...(elsewhere?.paths ?? [])],
     idsElsewhere: elsewhere?.idsOf,
     routes: made.flatMap(({ parts: { site } }) =>
       [...site.pages.map(({ route }) => route), ...allRedirects(site).map(({ from }) => from)].map(

@@ -17,7 +17,7 @@ import { browserDrawings, type BrowserDrawings } from "./browser-drawings.js";
 import { knowingDocs } from "./docusaurus-docs.js";
 import { parseDocuments, parseSetup, saidOnce, type Documents } from "./documents.js";
 import { bundleWithPartials, codePartials, expandDocuments, type BuildAccess } from "./expand.js";
-import { once } from "./once.js";
+import { once } from "../text/once.js";
 import type { BuildOptions } from "./options.js";
 import type { Sharing } from "./outlines.js";
 import { reactDocuments, type AssembledPages } from "./react-pages.js";

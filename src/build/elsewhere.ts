@@ -1,11 +1,9 @@
 // What a shard knows of the files that others make.
 import { hasTwin } from "../outputs/markdown.js";
-import { staticPaths } from "../outputs/hosting.js";
 import { anchorsOf } from "../site/api-view.js";
-import { feedsOf } from "../site/feeds.js";
 import { markdownFileOf } from "../site/route.js";
-import { outputFolderOf } from "../text/locale.js";
 import type { Share } from "../text/shard.js";
+import { staticPaths } from "../text/static-files.js";
 import type { CopiedFile } from "../types/output.js";
 import type { SiteParts } from "./parts.js";
 
@@ -21,26 +19,25 @@ export function copiesOf(
 
 /**
  * The paths of files of all shards, and the ids that outlines tell of the page at a route path. `sites`: the site in each language;
- * `sitemaps`: the paths of its sitemaps and of `robots.txt`.
+ * `whole`: the paths of files of the site in all languages.
  */
 export function elsewhereOf(
   sites: readonly SiteParts[],
   copies: readonly CopiedFile[],
-  sitemaps: readonly string[],
+  whole: readonly string[],
 ) {
-  const paths = sites.flatMap(({ site, documents, others }) => [
+  const paths = sites.flatMap(({ site, documents, others, ofFeatures }) => [
     ...site.pages.map(({ route }) => route.file),
     ...site.pages.flatMap((page) => (hasTwin(page, documents) ? [markdownFileOf(page.route)] : [])),
     ...others.map(({ path }) => path),
-    ...site.config.blog.flatMap((blog) => feedsOf(blog, site).map(({ path }) => path)),
-    ...["llms.txt", "llms-full.txt"].map((name) => outputFolderOf(site.config) + name),
+    ...ofFeatures.paths,
   ]);
   const anchors = sites.map(({ site, documents, apis }) => ({
     site,
     idsOf: anchorsOf(site, documents, new Map(apis.map((api) => [api.id, api]))),
   }));
   return {
-    paths: [...paths, ...sitemaps, ...copies.map(({ path }) => path)],
+    paths: [...paths, ...whole, ...copies.map(({ path }) => path)],
     idsOf: (path: string) => {
       const found = anchors.find(({ site }) => site.routes.has(path));
       return found && (found.idsOf(path) ?? []);

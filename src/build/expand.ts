@@ -16,6 +16,7 @@ import { nearest } from "../text/nearest.js";
 import { keyOf } from "../text/hash.js";
 import type { Pool } from "../workers/pool.js";
 import { documentPart, type ExpandedDocument, type ExpandPart } from "../workers/tasks.js";
+import type { ListedFeature } from "../types/feature.js";
 import type { OpenBrowser } from "./browser-drawings.js";
 import { EMPTY, type Documents } from "./documents.js";
 import { loadPartials, partialsOf, type Partials } from "./partials.js";
@@ -33,6 +34,7 @@ export interface BuildAccess {
   /** Images beside the site's content. Missing ones are left out. */
   readonly readAssets: (paths: readonly string[]) => readonly AssetFile[];
   readonly openBrowser: OpenBrowser;
+  readonly features: readonly ListedFeature[];
 }
 
 /** Bundles the code of a site, and loads the partials of its documents and of its code. `early`: the bundle without modules. */

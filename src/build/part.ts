@@ -1,22 +1,19 @@
 // What a shard writes: its files of the site, and the data of which `merge` makes what depends on all shards.
 import type { PolicyParts } from "../render/policy.js";
-import { hostingPlan, staticPaths } from "../outputs/hosting.js";
-import { llmsPlan, type LlmsPlan } from "../outputs/llms.js";
-import { hasTwin } from "../outputs/markdown.js";
-import { markdownFileOf } from "../site/route.js";
 import type { Memo } from "../cache/memo.js";
 import { withSeverities } from "../check/severities.js";
 import type { EntryOutline, PackedEntry } from "../search/entries.js";
 import { keyOf } from "../text/hash.js";
 import { jsonPieces } from "../text/json-pieces.js";
 import { byCodeUnit } from "../text/order.js";
-import type { HostingPlan } from "../types/hosting.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { OutputFile, Outputs } from "../types/output.js";
 import type { Shard } from "../types/shard.js";
+import { staticPaths } from "../text/static-files.js";
 import { PART_FILE } from "../text/part-file.js";
 import { collectGarbage } from "../workers/garbage.js";
 import { renderAndCheck, type AssembledSite, type CheckedSite } from "./build.js";
+import { emissionPlans } from "./features.js";
 import { problemsOf } from "./locales.js";
 import type { BuildOptions } from "./options.js";
 import type { SiteParts } from "./parts.js";
@@ -77,10 +74,10 @@ export type PartEntry = readonly [page: string, outline: EntryOutline, length: n
 
 /** What `merge` needs to know of the whole site. */
 export interface WholeSite {
-  readonly llms: readonly LlmsPlan[];
   /** A plan for each language; `null` where the search is off. */
   readonly search: readonly (SearchPlan | null)[];
-  readonly hosting?: HostingPlan;
+  /** What features plan to emit, by their names. */
+  readonly emitted: Readonly<Record<string, unknown>>;
   /** Files that are not made, because static ones have their paths. */
   readonly replaced: readonly string[];
 }
@@ -187,39 +184,24 @@ function json(path: string, value: unknown): OutputFile {
   return fileOf({ path, content: JSON.stringify(value) });
 }
 
-/** Made when it is written: of many pages it is large, and then there is room for it. */
+/** `WholeSite`. Its parts are made one by one when they are written: of many pages they are large, and then there is room for them. */
 function wholeFile(sites: readonly SiteParts[], common: PartCommon): OutputFile {
   return fileInPieces(PART.whole, `whole ${keyOf(common)}`, async function* () {
+    yield `{"search":`;
+    yield* jsonPieces(sites.map(({ searchShare }) => searchShare?.plan() ?? null));
+    yield `,"replaced":`;
+    yield* jsonPieces(sites.flatMap(({ sources }) => sources.statics.map(({ path }) => path)));
+    yield `,"emitted":`;
     let start = "{";
-    for (const [name, make] of Object.entries(wholeSite(sites))) {
-      const value = make();
-      if (value === undefined) continue;
+    for (const [name, make] of emissionPlans(sites[0]?.features ?? [], sites)) {
+      const plan = make();
+      if (plan === undefined) continue;
       yield `${start}${JSON.stringify(name)}:`;
-      yield* jsonPieces(value);
+      yield* jsonPieces(plan);
       start = ",";
     }
-    yield "}";
+    yield start === "{" ? "{}}" : "}}";
   });
-}
-
-/** Its parts are made one by one, each only when it is written. */
-function wholeSite(sites: readonly SiteParts[]): {
-  readonly [Name in keyof WholeSite]-?: () => WholeSite[Name];
-} {
-  return {
-    llms: () =>
-      sites.map(({ site, documents }) =>
-        llmsPlan(
-          site,
-          site.pages.flatMap((page) =>
-            hasTwin(page, documents) ? [{ page, path: markdownFileOf(page.route) }] : [],
-          ),
-        ),
-      ),
-    search: () => sites.map(({ searchShare }) => searchShare?.plan() ?? null),
-    hosting: () => hostingPlan(sites.map(({ site }) => site)),
-    replaced: () => sites.flatMap(({ sources }) => sources.statics.map(({ path }) => path)),
-  };
 }
 
 /** The ids of the pages of a shard, to which pages of others may lead. */

@@ -1,12 +1,8 @@
 // A site in one language with its routes → pages with their links resolved, and all else that its files are made of.
 import type { Memo } from "../cache/memo.js";
 import type { FileScan } from "../check/scan.js";
-import { addressesFile } from "../outputs/addresses.js";
 import { faviconOf } from "../outputs/favicon.js";
-import { feedFiles } from "../outputs/feeds.js";
 import { markdownTwins, type Twin } from "../outputs/markdown.js";
-import { oauthCallback } from "../outputs/oauth-callback.js";
-import { redirectFiles } from "../outputs/redirects.js";
 import type { Alternates } from "../site/alternates.js";
 import { hashOfEditUrls } from "../site/edit-url.js";
 import { deadLinkProblems } from "../site/links.js";
@@ -16,8 +12,9 @@ import { shareOf } from "../text/shard.js";
 import type { ApiOutline } from "../types/api.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Document } from "../types/document.js";
+import type { Feature } from "../types/feature.js";
 import type { HeadTag } from "../types/head.js";
-import type { OutputFile, Outputs, PlainFile } from "../types/output.js";
+import type { OutputFile, Outputs } from "../types/output.js";
 import type { Page, Site } from "../types/site.js";
 import type { BrowserDrawing } from "../types/view.js";
 import type { Pool } from "../workers/pool.js";
@@ -25,6 +22,7 @@ import { parseTexts, type Documents } from "./documents.js";
 import { fileOf } from "./plain-file.js";
 import type { LocaleSources } from "./locales.js";
 import { withOldAssets } from "./old-assets.js";
+import { featureFiles } from "./features.js";
 import { type BuildOptions } from "./options.js";
 import { PageRenderer, renderSetup, renderSidebars, resolvePages, type SitePage } from "./pages.js";
 import { changePages, pluginFiles } from "./plugin-hooks.js";
@@ -60,8 +58,9 @@ export interface SiteParts {
   readonly drawCards?: () => Promise<readonly Diagnostic[]>;
   /** Other files that are already generated. */
   readonly others: readonly OutputFile[];
-  /** Further files of single pages: feeds and social cards. */
-  readonly ofPages: readonly OutputFile[];
+  readonly features: readonly Feature[];
+  readonly ofFeatures: ReturnType<typeof featureFiles>;
+  readonly cardFiles: readonly OutputFile[];
   readonly sidebarScans: ReadonlyMap<string, FileScan>;
   readonly copies: Outputs["copies"];
   /** Addresses that their author excluded from checks. */
@@ -70,7 +69,7 @@ export interface SiteParts {
 
 /** Resolves the links of a site. `alternates`: its pages in all languages. */
 export async function partsOf(
-  { sources, site, documents, apis, categories, assets, posts, references, code }: RoutedSite,
+  { sources, site, documents, apis, categories, assets, posts, references, features, code }: RoutedSite,
   alternates: Alternates | undefined,
   options: BuildOptions,
   memo: Memo,
@@ -145,25 +144,21 @@ export async function partsOf(
   const shared = options.shard && !hosted ? searchShare(searched, memo, pool) : undefined;
   const linked = [views.findings, ...pages.map(({ findings }) => findings)];
   const copied = new Map(linked.flatMap(({ copies }) => copies).map((copy) => [copy.path, copy]));
-  const callback = oauthCallback(config, apis, client.assets);
   const favicon = faviconOf(config, sources.statics);
   const plain = [
     ...files,
     ...(favicon?.file ? [favicon.file] : []),
-    ...unlessOwn(addressesFile(site), sources),
-    ...redirectFiles(site),
-    ...callback,
     ...sidebars,
     ...(hosted?.files ?? []),
   ].map(fileOf);
   const setup = renderSetup(site, views.shell, bundle, client, favicon?.href);
   const renderer = new PageRenderer(setup, client.islandUrls, bundle, memo, pool, menus);
   const byPage = new Map(pages.map((page) => [page.page, page]));
-  const feeds = feedFiles({
-    site,
-    hasBlog: share.hasBlog,
-    htmlOf: (page) => htmlFile(byPage.get(page) as SitePage, renderer),
-  });
+  const statics = new Set(sources.statics.map(({ path }) => path));
+  const htmlOf = (page: Page) => htmlFile(byPage.get(page) as SitePage, renderer);
+  const ofFeatures = featureFiles(features, { site, apis, client: client.assets, htmlOf }, share, (path) =>
+    statics.has(path),
+  );
   const drawn = cards?.filesOf(site.pages, documents, (page) => views.breadcrumbs(page), share.hasPage);
   const parts: SiteParts = {
     sources,
@@ -178,7 +173,9 @@ export async function partsOf(
     setupHash: setup.hash,
     pageTags: changed.tags,
     others: [...withoutHome(plain, site, added.files), ...references.files, ...added.files],
-    ofPages: [...feeds, ...(drawn?.files ?? [])],
+    features,
+    ofFeatures: { ...ofFeatures, files: withoutHome(ofFeatures.files, site, added.files) },
+    cardFiles: drawn?.files ?? [],
     ...(drawn && { drawCards: drawn.draw }),
     twins: () =>
       markdownTwins({
@@ -218,19 +215,17 @@ function withoutHome(files: readonly OutputFile[], { home }: Site, own: readonly
     : files;
 }
 
-/** A generated file, where no static one has its path. */
-function unlessOwn(file: PlainFile, { statics }: LocaleSources): PlainFile[] {
-  return statics.some(({ path }) => path === file.path) ? [] : [file];
-}
-
 /** A file of a site that can be generated on its own. */
 export function fileIn(
-  { pages, renderer, others, ofPages }: SiteParts,
+  { pages, renderer, others, ofFeatures, cardFiles }: SiteParts,
   path: string,
 ): OutputFile | undefined {
   const page = pages.find(({ page: { route } }) => route.file === path);
   if (page) return htmlFile(page, renderer);
-  return renderer.sheetAt(path) ?? [...others, ...ofPages].find((file) => file.path === path);
+  return (
+    renderer.sheetAt(path) ??
+    [...others, ...ofFeatures.files, ...cardFiles].find((file) => file.path === path)
+  );
 }
 
 export function htmlFile(page: SitePage, renderer: PageRenderer): OutputFile {

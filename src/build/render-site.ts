@@ -1,8 +1,6 @@
 // A site in one language: pages with their links resolved → files.
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { OutputFile } from "../types/output.js";
-import type { Site } from "../types/site.js";
-import { llmsFiles, llmsPlan } from "../outputs/llms.js";
 import type { Twin } from "../outputs/markdown.js";
 import { shareOf } from "../text/shard.js";
 import { collectGarbage } from "../workers/garbage.js";
@@ -15,6 +13,8 @@ export interface RenderedSite {
   readonly parts: SiteParts;
   readonly rendered: Rendered;
   readonly files: readonly OutputFile[];
+  /** The Markdown files of pages, those that static files replace included. */
+  readonly twins: readonly Twin[];
   /** The files of its search index, and the problems that its search tests find. Made in another thread. */
   readonly search: Promise<readonly [files: readonly OutputFile[], problems: readonly Diagnostic[]]>;
 }
@@ -55,19 +55,22 @@ export async function renderSite(
   await turn();
   const twins = parts.twins();
   await turn();
-  const texts = withoutOwn([...twins, ...(options.shard ? [] : llmsOf(site, twins))], parts);
+  const { files: ofFeatures } = parts.ofFeatures;
   const failures = [...rendered.failures, ...undrawn];
   return {
     parts,
     rendered: { ...rendered, failures },
-    files: [...html, ...rendered.sheets, ...others, ...parts.ofPages, ...texts],
+    twins,
+    files: [
+      ...html,
+      ...rendered.sheets,
+      ...others,
+      ...ofFeatures,
+      ...parts.cardFiles,
+      ...withoutOwn(twins, parts),
+    ],
     search: searching,
   };
-}
-
-function llmsOf(site: Site, twins: readonly Twin[]): OutputFile[] {
-  const byPath = new Map(twins.map((twin) => [twin.path, twin]));
-  return llmsFiles(llmsPlan(site, twins), (path) => byPath.get(path) as Twin);
 }
 
 /** A static file such as `robots.txt` replaces the generated one. */

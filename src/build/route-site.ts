@@ -6,6 +6,7 @@ import { shareOf } from "../text/shard.js";
 import type { ApiOutline } from "../types/api.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Document } from "../types/document.js";
+import type { Feature } from "../types/feature.js";
 import type { Site } from "../types/site.js";
 import type { AssetFile } from "../types/source.js";
 import type { Pool } from "../workers/pool.js";
@@ -13,6 +14,7 @@ import { completeDocuments, type Completed } from "./complete.js";
 import { parseCategories } from "./documents.js";
 import type { BuildAccess } from "./expand.js";
 import type { LocaleSources } from "./locales.js";
+import { featuresOf, linkedNames } from "./features.js";
 import { begin, type BuildOptions } from "./options.js";
 import { outsidePaths } from "./outside.js";
 import { postFacts, type PostFacts } from "./post-facts.js";
@@ -29,6 +31,7 @@ export interface RoutedSite {
   readonly assets: readonly AssetFile[];
   readonly posts: PostFacts;
   readonly references: References;
+  readonly features: readonly Feature[];
   readonly code: Required<Pick<Completed, "bundle" | "client" | "markdown" | "react" | "drawings">>;
 }
 
@@ -57,10 +60,21 @@ export async function routeSite(
   reading.catch(() => undefined);
   const categories = await parseCategories(sources.categories, memo);
   const posts = await postFacts(sources, memo);
+  const features = await featuresOf(access.features, sources.loaded.config);
+  const made = linkedNames(features, sources.loaded);
   const assembledWith = async (all: readonly Document[], assets = sources.assets) => {
     const { apis } = await reading;
     const documents = new Map(all.map((document) => [document.path, document]));
-    const site = assemble({ ...sources, ...options, ...posts, documents: all, categories, assets, apis });
+    const site = assemble({
+      ...sources,
+      ...options,
+      ...posts,
+      documents: all,
+      categories,
+      assets,
+      apis,
+      made,
+    });
     return { apis, documents, ...site };
   };
   const [completed, references] = await Promise.all([
@@ -85,6 +99,7 @@ export async function routeSite(
       assets,
       posts,
       references,
+      features,
       code: { bundle, client, markdown, react, drawings },
     },
     diagnostics: [...before, ...references.diagnostics, ...diagnostics],

@@ -8,7 +8,7 @@ import type { Diagnostic } from "../types/diagnostic.js";
 import type { Site } from "../types/site.js";
 import type { Pool } from "../workers/pool.js";
 import { wordsOf } from "../words/words.js";
-import { once } from "./once.js";
+import { once } from "../text/once.js";
 import { apiTitlesOf, scopesOf, searchablePages } from "./search-pages.js";
 import { suggestionsOf } from "./search-suggestions.js";
 import { indexLanguage, Indexer, indexSettings, type SearchInputs } from "./search.js";

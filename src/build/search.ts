@@ -22,7 +22,7 @@ import type { EntryOutline, PackedEntry } from "../search/entries.js";
 import { keyOf } from "../text/hash.js";
 import { outputFolderOf } from "../text/locale.js";
 import { folderOf } from "../text/path.js";
-import { once } from "./once.js";
+import { once } from "../text/once.js";
 import type { SitePage } from "./pages.js";
 import {
   apiTitlesOf,

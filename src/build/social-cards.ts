@@ -15,7 +15,7 @@ import type { Document } from "../types/document.js";
 import type { OutputFile } from "../types/output.js";
 import type { Page } from "../types/site.js";
 import type { LabelledLink } from "../types/view.js";
-import { once } from "./once.js";
+import { once } from "../text/once.js";
 import type { Bundle } from "../bundle/bundle.js";
 import type { Pool } from "../workers/pool.js";
 

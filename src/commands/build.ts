@@ -19,7 +19,7 @@ import type { Origins } from "../render/policy.js";
 import { isLoss } from "../parity/parity.js";
 import type { Redirect } from "../types/site.js";
 import type { Parity } from "../types/parity.js";
-import { openProject, type Project } from "./project.js";
+import { openProject, type Project } from "../build/project.js";
 import { openObjects, storeProblems, type CacheOptions } from "./shared-cache.js";
 import { parityWith } from "./parity.js";
 import type { Progress } from "./progress.js";

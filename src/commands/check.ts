@@ -8,7 +8,7 @@ import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Outputs } from "../types/output.js";
 import type { BuildOptions, BuildReport } from "./build.js";
-import { openProject } from "./project.js";
+import { openProject } from "../build/project.js";
 import type { CacheOptions } from "./shared-cache.js";
 
 /** Options of `docsite check`. */

@@ -15,7 +15,7 @@ import type { LoadedConfig } from "../types/loaded-config.js";
 import { decodeText } from "../text/bytes.js";
 import { contentHash } from "../text/hash.js";
 import { LineIndex } from "../text/position.js";
-import { openProject } from "./project.js";
+import { openProject } from "../build/project.js";
 import type { Progress } from "./progress.js";
 
 /** Options of `docsite fix`. */

@@ -7,6 +7,7 @@ import { configFileOf } from "../config/load.js";
 import { cacheFolderOf } from "../io/cache-folder.js";
 import { keepPolicy } from "../io/policy-file.js";
 import { programHash } from "../io/program-hash.js";
+import { FEATURES } from "../features/index.js";
 import { readParts } from "../merge/read-parts.js";
 import { mergeParts, type Workspace } from "../merge/merge.js";
 import type { Diagnostic } from "../types/diagnostic.js";
@@ -55,7 +56,7 @@ export async function merge(folders: readonly string[], options: MergeOptions): 
   const workspace = openWorkspace(outDir);
   try {
     progress.stage("Merging");
-    const { outputs, diagnostics } = await mergeParts(parts, workspace);
+    const { outputs, diagnostics } = await mergeParts(parts, workspace, FEATURES);
     if (diagnostics.some(({ severity }) => strict || severity === "error")) return stopped(diagnostics);
     signal.throwIfAborted();
     progress.stage("Writing");

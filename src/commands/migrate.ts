@@ -25,7 +25,7 @@ import type { ContentPage } from "../types/content.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { InPlace } from "../types/in-place.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
-import { openProject } from "./project.js";
+import { openProject } from "../build/project.js";
 import type { Progress } from "./progress.js";
 import { UsageError } from "./site-options.js";
 

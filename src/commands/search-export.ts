@@ -14,7 +14,7 @@ import type { ExportFormat, ExportedSite } from "../search/export/format.js";
 import { EXPORT_FORMATS, type ExportFormatName } from "../search/export/formats.js";
 import type { SiteConfig } from "../types/config.js";
 import type { Diagnostic } from "../types/diagnostic.js";
-import { openProject } from "./project.js";
+import { openProject } from "../build/project.js";
 import type { Progress } from "./progress.js";
 import { UsageError } from "./site-options.js";
 

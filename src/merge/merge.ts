@@ -2,18 +2,17 @@
 import { openSync, closeSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { clashingFiles } from "../build/clashes.js";
+import { emittedFiles } from "../build/features.js";
 import { PART, type PartIds, type WholeSite } from "../build/part.js";
 import { caseClashes } from "../check/check-files.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
-import { hostingFiles } from "../outputs/hosting.js";
-import { llmsFiles } from "../outputs/llms.js";
 import { contentPolicy, joinedPolicy } from "../render/policy.js";
 import { decodeText } from "../text/bytes.js";
 import { anchorOf, hasAnchor } from "../text/url-fragment.js";
-import { contentHash } from "../text/hash.js";
 import { nearest } from "../text/nearest.js";
 import { byCodeUnit } from "../text/order.js";
 import type { Diagnostic } from "../types/diagnostic.js";
+import type { ListedFeature } from "../types/feature.js";
 import type { OutputFile, Outputs } from "../types/output.js";
 import { linesIn } from "./lines.js";
 import { jsonIn, type Parts, type ReadPart } from "./read-parts.js";
@@ -59,7 +58,11 @@ class LinkedFile implements OutputFile {
 }
 
 /** Merges the parts of a site. */
-export async function mergeParts({ parts, whole }: Parts, workspace: Workspace): Promise<Merged> {
+export async function mergeParts(
+  { parts, whole }: Parts,
+  workspace: Workspace,
+  listed: readonly ListedFeature[],
+): Promise<Merged> {
   const files: Roots = new Map();
   const diagnostics: Diagnostic[] = [];
   for (const { dir, folder, files: own } of parts) {
@@ -76,21 +79,20 @@ export async function mergeParts({ parts, whole }: Parts, workspace: Workspace):
   const policy = contentPolicy(joinedPolicy([parts[0].policy, ...parts.slice(1).map((each) => each.policy)]));
   const statics = [...new Set(parts.flatMap((part) => part.statics))];
   const replaced = new Set(whole.replaced);
-  const texts = whole.llms.flatMap((plan) => llmsFiles(plan, textsOf(parts, files)));
-  const listed = [...files.keys(), ...texts.map(({ path: name }) => name)].sort(byCodeUnit);
   const isStatic = new Set(statics);
-  const generated = listed.filter((name) => !isStatic.has(name));
-  const hosting = whole.hosting
-    ? hostingFiles(whole.hosting, generated, statics.sort(byCodeUnit), policy)
-    : [];
-  const made = [
-    ...texts,
-    ...hosting.map(({ path: name, content }): OutputFile => ({
-      path: name,
-      key: contentHash(content),
-      content: async () => content,
-    })),
-  ].filter(({ path: name }) => !replaced.has(name));
+  const planOf = (name: string) => whole.emitted[name];
+  const wanted = listed.filter(({ name }) => planOf(name) !== undefined);
+  const made = emittedFiles(
+    await Promise.all(wanted.map(({ load }) => load())),
+    planOf,
+    {
+      files: [...files.keys()].filter((name) => !isStatic.has(name)).sort(byCodeUnit),
+      statics: statics.sort(byCodeUnit),
+      policy,
+      markdownAt: textsOf(parts, files),
+    },
+    (name) => replaced.has(name),
+  );
   const linked = Array.from(files, ([name, root]) => new LinkedFile(name, root));
   const all = [...linked, ...made].sort((a, b) => byCodeUnit(a.path, b.path));
   const found = [

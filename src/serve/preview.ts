@@ -2,7 +2,7 @@
 import { statSync } from "node:fs";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { cachingOf } from "../outputs/hosting.js";
+import { cachingOf } from "../text/caching.js";
 import { decodePath, encodePath } from "../text/path.js";
 import { LIMITS, pathOf, redirect, refuses } from "./admission.js";
 import { builtFile, type BuiltSite } from "./built-site.js";

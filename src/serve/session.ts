@@ -1,19 +1,14 @@
 // Keeps a site up to date while its files change: each batch of changes triggers a build.
 import { withSeverities } from "../check/severities.js";
-import { openDrawingBrowser } from "../io/drawing-browser.js";
 import { LoadedPackages } from "../io/loaded-packages.js";
-import { readAssets } from "../io/outside.js";
 import { loadConfig } from "../config/load.js";
-import { bundleOptions } from "../build/bundle-options.js";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Bundler } from "../bundle/bundle.js";
 import { assembleSite, fileAt, finishSite } from "../build/build.js";
-import type { BuildAccess } from "../build/expand.js";
+import { openSources } from "../build/project.js";
 import type { Memo } from "../cache/memo.js";
 import { contentIn, foldersOf } from "../io/content.js";
 import { relativeTo } from "../io/relative-path.js";
-import { SiteReader } from "../load.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
@@ -49,11 +44,8 @@ const LAST_WORK = 300;
 const LONGEST_UNCHECKED = 10_000;
 
 /** The tools for one configuration. */
-interface Project {
+interface Project extends ReturnType<typeof openSources> {
   readonly loaded: LoadedConfig;
-  readonly reader: SiteReader;
-  readonly bundler: Bundler;
-  readonly access: BuildAccess;
 }
 
 /** A site that is rebuilt after every change of its sources. */
@@ -206,25 +198,9 @@ export class Session {
   }
 
   private open(loaded: LoadedConfig): Project {
-    const reader = new SiteReader(loaded, this.memo, undefined, this.packages);
-    const bundler = new Bundler(loaded.siteDir, bundleOptions(loaded, reader));
-    const access: BuildAccess = {
-      bundle: async (code) => {
-        const result = await bundler.bundle(code);
-        this.watcher.watch("code", result.imports, !result.bundle);
-        return result;
-      },
-      client: async (bundle, pages, wording) => {
-        const result = await bundler.client(bundle, pages, wording);
-        this.watcher.watch("client", result.imports, !result.client);
-        return result;
-      },
-      unused: (used) => bundler.unused(used),
-      readPartials: (paths) => reader.readPartials(paths),
-      readAssets: (paths) => readAssets(loaded.siteDir, paths),
-      openBrowser: openDrawingBrowser,
-    };
-    return { loaded, reader, bundler, access };
+    const { memo, packages, watcher } = this;
+    const onImports = watcher.watch.bind(watcher);
+    return { loaded, ...openSources(loaded, memo, { packages, onImports }) };
   }
 
   private async build(files: readonly string[] | undefined): Promise<readonly Diagnostic[]> {

@@ -42,11 +42,12 @@ export interface SiteInputs extends Pick<BlogInputs, "authorFiles" | "created" |
   readonly labels: MessageFiles;
   /** Whether the site includes drafts. */
   readonly drafts: boolean;
+  readonly made: Site["made"];
 }
 
 /** Assembles the site from metadata only, without the bodies of documents. */
 export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnostic[] } {
-  const { loaded } = inputs;
+  const { loaded, made } = inputs;
   const { config } = loaded;
   const diagnostics: Diagnostic[] = [];
   const docs = new Map(config.docs.map((book): [Book, SidebarDocument[]] => [book, []]));
@@ -121,7 +122,7 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
     inputs.assets.map((asset) => [asset.path, asset]),
     config,
   );
-  const { pages, routes, redirects, problems } = routed(all, redirecting, loaded, assets, byPath);
+  const { pages, routes, redirects, problems } = routed(all, redirecting, loaded, { assets, made }, byPath);
   diagnostics.push(...problems);
   const listed = [...routes.values()];
   const home = homeOf({ config, pages: listed, routes, sidebars, redirects, statics: inputs.statics });
@@ -135,6 +136,7 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
     ),
     sidebars,
     assets,
+    made,
     drafts,
     draftIds,
   };
@@ -248,16 +250,16 @@ function routed(
   others: readonly Page[],
   redirecting: readonly RedirectPage[],
   loaded: LoadedConfig,
-  assets: Site["assets"],
+  files: Pick<Site, "assets" | "made">,
   byPath: ReadonlyMap<string, Document>,
 ): Pick<Site, "routes" | "redirects"> & { pages: readonly Page[]; problems: readonly Diagnostic[] } {
   const pages = others.toSorted((a, b) => byCodeUnit(a.route.path, b.route.path));
   const problems: Diagnostic[] = [];
   const routes = routesOf(pages, byPath, problems);
-  const { redirects, dead } = redirectsOf(loaded, routes, assets, redirecting, problems);
+  const { redirects, dead } = redirectsOf(loaded, routes, files, redirecting, problems);
   if (dead.length === 0) return { pages, routes, redirects, problems };
   const kept = redirecting.filter((each) => !dead.includes(each));
-  return routed([...others, ...dead.map(({ page }) => page)], kept, loaded, assets, byPath);
+  return routed([...others, ...dead.map(({ page }) => page)], kept, loaded, files, byPath);
 }
 
 /** `undefined`: the slug is not valid. */

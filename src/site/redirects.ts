@@ -7,7 +7,6 @@ import type { Page, Redirect, Site } from "../types/site.js";
 import { nearest } from "../text/nearest.js";
 import { decodePath, encodePath, joinPath } from "../text/path.js";
 import { matcherOf } from "../text/patterns.js";
-import { madeFiles } from "./made-files.js";
 import { configPlace } from "./config-place.js";
 import { routeOf } from "./route.js";
 
@@ -20,13 +19,13 @@ export interface RedirectPage {
 }
 
 /**
- * The valid redirects of the configuration, of its plugins and of pages. Others are reported, and pages that lead nowhere are given back. `assets`: the files that they may lead to,
- * by path.
+ * The valid redirects of the configuration, of its plugins and of pages. Others are reported, and pages that lead nowhere are given back. `assets` and `made`: the
+ * files that they may lead to.
  */
 export function redirectsOf(
   loaded: LoadedConfig,
   routes: ReadonlyMap<string, Page>,
-  assets: Site["assets"],
+  { assets, made }: Pick<Site, "assets" | "made">,
   pages: readonly RedirectPage[],
   diagnostics: Diagnostic[],
 ): { readonly redirects: Redirect[]; readonly dead: readonly RedirectPage[] } {
@@ -36,7 +35,6 @@ export function redirectsOf(
     ...pages,
   ];
   const dead: RedirectPage[] = [];
-  const made = madeFiles(loaded);
   const { staticDirectories, locale, baseUrl, publicPath } = config;
   const fileAt = (address: string) => {
     const path = joinPath(decodePath(address)) ?? "";

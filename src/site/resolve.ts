@@ -24,7 +24,7 @@ import { rootOf } from "../text/books.js";
 import { originalOf } from "../text/locale.js";
 import { matcherOf } from "../text/patterns.js";
 import { addressOf, LinkFixes } from "./link-fixes.js";
-import { publishedFiles } from "./made-files.js";
+import { publishedFiles } from "./published-files.js";
 import { allRedirects } from "./redirects.js";
 import { routeOf } from "./route.js";
 

@@ -1,4 +1,6 @@
 // Files that are copied as they are.
+import type { CopiedFile } from "../types/output.js";
+import type { Site } from "../types/site.js";
 
 /** Path of a file in the output; nothing for a file that is in none of the static folders. Both are relative to the site folder. */
 export function staticNameOf(file: string, folders: readonly string[]): string | undefined {
@@ -15,4 +17,10 @@ export function isPrivate(name: string): boolean {
 /** Whether a file has the name of one that programs take keys and passwords from. */
 export function isKeyFile(name: string): boolean {
   return /(?:^|\/)\.env(?:\.(?!example$|sample$|template$)[^/]*)?$/.test(name);
+}
+
+/** Paths of the static files among those that are copied. `sites`: the site in each language. */
+export function staticPaths(sites: readonly Pick<Site, "config">[], copies: readonly CopiedFile[]): string[] {
+  const folders = sites.flatMap(({ config }) => config.staticDirectories);
+  return copies.flatMap(({ path, source }) => (staticNameOf(source, folders) === undefined ? [] : [path]));
 }

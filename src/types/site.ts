@@ -221,6 +221,8 @@ export interface Site {
   readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>;
   /** Files by path relative to the site folder, in the same way. */
   readonly assets: ReadonlyMap<string, AssetFile>;
+  /** Addresses of further files that authors may link to, by the names that links have for them: `blog/rss.xml`. */
+  readonly made: ReadonlyMap<string, string>;
   readonly redirects: readonly Redirect[];
   /** Where its root leads, for which nothing was written: see `home` in the configuration. The root may be a page all the same. */
   readonly home?: Redirect;

@@ -1,7 +1,7 @@
 // The configuration of Vercel's Build Output API: https://vercel.com/docs/build-output-api/configuration
-import type { HeaderRule, HostingPlan } from "../types/hosting.js";
-import type { PlainFile } from "../types/output.js";
-import { decodePath } from "../text/path.js";
+import type { HeaderRule, HostingPlan } from "./plan.js";
+import type { PlainFile } from "../../types/output.js";
+import { decodePath } from "../../text/path.js";
 
 /** A rule for requests. The first one that fits answers, unless it has `continue`. */
 type VercelRoute =

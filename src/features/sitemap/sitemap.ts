@@ -1,9 +1,9 @@
-import type { PlainFile } from "../types/output.js";
-import type { Page, Site } from "../types/site.js";
-import { bookOf, isLatest } from "../text/books.js";
-import { escapeHtml } from "../text/escape.js";
-import { isTranslated } from "../site/alternates.js";
-import { kindOf } from "../site/kinds/index.js";
+import type { PlainFile } from "../../types/output.js";
+import type { Page, Site } from "../../types/site.js";
+import { bookOf, isLatest } from "../../text/books.js";
+import { escapeHtml } from "../../text/escape.js";
+import { isTranslated } from "../../site/alternates.js";
+import { kindOf } from "../../site/kinds/index.js";
 
 /** How much a sitemap may hold. */
 export interface SitemapLimits {

@@ -1,5 +1,7 @@
-import { bundleOptions } from "../build/bundle-options.js";
-import type { BuildAccess } from "../build/expand.js";
+import { bundleOptions } from "./bundle-options.js";
+import type { BuildAccess } from "./expand.js";
+import { FEATURES } from "../features/index.js";
+import type { LoadedPackages } from "../io/loaded-packages.js";
 import { openDrawingBrowser } from "../io/drawing-browser.js";
 import { readAssets } from "../io/outside.js";
 import { Bundler } from "../bundle/bundle.js";
@@ -9,6 +11,7 @@ import type { SharedCache } from "../cache/shared-cache.js";
 import { cacheProgram } from "../io/program-hash.js";
 import { SiteReader } from "../load.js";
 import { shardName } from "../text/shard.js";
+import type { ListedFeature } from "../types/feature.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import type { Shard } from "../types/shard.js";
 import { Pool } from "../workers/pool.js";
@@ -33,6 +36,8 @@ export interface ProjectOptions {
   readonly threads?: number | undefined;
   /** Once it fires, no more work is begun. */
   readonly signal?: AbortSignal | undefined;
+  /** Default: all that docsite has. */
+  readonly features?: readonly ListedFeature[] | undefined;
 }
 
 /** What has an index of its own in a shared cache. */
@@ -43,7 +48,7 @@ function slotOf({ config: { url, title } }: LoadedConfig, shard: Shard = { index
 /** Opens a site. */
 export function openProject(
   loaded: LoadedConfig,
-  { cacheDir, shard, objects, threads, signal }: ProjectOptions = {},
+  { cacheDir, shard, objects, threads, signal, features }: ProjectOptions = {},
 ) {
   const pool = new Pool(threads === undefined ? undefined : threads - 1, undefined, signal);
   const local = new PackStore(cacheDir, cacheProgram());
@@ -57,15 +62,42 @@ export function openProject(
     await bundler.dispose();
     await objects?.close();
   };
-  const reader = new SiteReader(loaded, memo, shard);
+  const { reader, bundler, access } = openSources(loaded, memo, { shard, features });
+  return { reader, access, memo, objects, pool, close };
+}
+
+/** How the sources of a site are opened. */
+interface SourceOptions extends Pick<ProjectOptions, "shard" | "features"> {
+  /** What the process has loaded of packages. Default: nothing. */
+  readonly packages?: LoadedPackages;
+  /** Called with all files that bundling read. `isBroken`: there is no bundle. */
+  readonly onImports?: (of: "code" | "client", imports: readonly string[], isBroken: boolean) => void;
+}
+
+/** Opens the sources of a site with one configuration. */
+export function openSources(
+  loaded: LoadedConfig,
+  memo: Memo,
+  { shard, packages, features = FEATURES, onImports }: SourceOptions,
+) {
+  const reader = new SiteReader(loaded, memo, shard, packages);
   const bundler = new Bundler(loaded.siteDir, bundleOptions(loaded, reader));
   const access: BuildAccess = {
-    bundle: (code) => bundler.bundle(code),
-    client: (bundle, pages, wording) => bundler.client(bundle, pages, wording),
+    bundle: async (code) => {
+      const result = await bundler.bundle(code);
+      onImports?.("code", result.imports, !result.bundle);
+      return result;
+    },
+    client: async (bundle, pages, wording) => {
+      const result = await bundler.client(bundle, pages, wording);
+      onImports?.("client", result.imports, !result.client);
+      return result;
+    },
     unused: (used) => bundler.unused(used),
     readPartials: (paths) => reader.readPartials(paths),
     readAssets: (paths) => readAssets(loaded.siteDir, paths),
     openBrowser: openDrawingBrowser,
+    features,
   };
-  return { reader, access, memo, objects, pool, close };
+  return { reader, bundler, access };
 }

@@ -1,15 +1,16 @@
 // `llms.txt` and `llms-full.txt`: the pages of a site for language models.
-import type { OutputFile } from "../types/output.js";
-import type { SidebarItem, Site } from "../types/site.js";
-import { blogSidebarOf } from "../site/blog.js";
-import { kindOf } from "../site/kinds/index.js";
-import { postsIn } from "../site/posts.js";
-import { isLatest } from "../text/books.js";
-import { contentHash, keyOf } from "../text/hash.js";
-import { outputFolderOf } from "../text/locale.js";
-import { encodePath } from "../text/path.js";
-import { withoutLongExamples } from "./api-markdown-text.js";
-import { plain, type TwinPath } from "./markdown.js";
+import type { OutputFile } from "../../types/output.js";
+import type { SidebarItem, Site } from "../../types/site.js";
+import { blogSidebarOf } from "../../site/blog.js";
+import { kindOf } from "../../site/kinds/index.js";
+import { postsIn } from "../../site/posts.js";
+import { isLatest } from "../../text/books.js";
+import { contentHash, keyOf } from "../../text/hash.js";
+import { outputFolderOf } from "../../text/locale.js";
+import { encodePath } from "../../text/path.js";
+import { withoutLongExamples } from "../../outputs/api-markdown-text.js";
+import { plain } from "../../outputs/markdown.js";
+import type { MarkdownFile } from "../../types/feature.js";
 
 /** What `llms.txt` says, and what `llms-full.txt` is made of, as plain data. */
 export interface LlmsPlan {
@@ -30,7 +31,7 @@ export interface LlmsPlan {
 }
 
 /** Plans `llms.txt`, which lists the pages of the latest versions by section (llmstxt.org), and `llms-full.txt`, which contains them. */
-export function llmsPlan(site: Site, twins: readonly TwinPath[]): LlmsPlan {
+export function llmsPlan(site: Site, twins: readonly MarkdownFile[]): LlmsPlan {
   const { docs, url } = site.config;
   const latest = twins.filter(({ page }) => !("book" in page) || isLatest(page, docs));
   const groups = groupsOf(site, new Map(latest.map((twin) => [twin.page.route.path, twin])));
@@ -91,7 +92,7 @@ export function llmsFiles(
 
 interface Group {
   readonly title: string;
-  readonly twins: readonly TwinPath[];
+  readonly twins: readonly MarkdownFile[];
 }
 
 function introduction({ config }: Site): string {
@@ -106,15 +107,15 @@ function addressOf(path: string, { config }: Site): string {
   return config.url + config.publicPath + encodePath(path);
 }
 
-function entryOf({ page, path }: TwinPath, site: Site): string {
+function entryOf({ page, path }: MarkdownFile, site: Site): string {
   const about = page.description === undefined ? "" : `: ${plain(page.description.replace(/\s+/g, " "))}`;
   return `- [${plain(page.title)}](${addressOf(path, site)})${about}\n`;
 }
 
 /** The pages of each sidebar in reading order, one group per top-level category; then the posts, and all other pages. */
-function groupsOf(site: Site, twins: ReadonlyMap<string, TwinPath>): Group[] {
+function groupsOf(site: Site, twins: ReadonlyMap<string, MarkdownFile>): Group[] {
   const left = new Map(twins);
-  const take = (items: readonly SidebarItem[]): TwinPath[] =>
+  const take = (items: readonly SidebarItem[]): MarkdownFile[] =>
     items.flatMap((item) => {
       if (item.kind === "html") return [];
       const own = item.page === undefined ? undefined : left.get(item.page);
@@ -123,7 +124,7 @@ function groupsOf(site: Site, twins: ReadonlyMap<string, TwinPath>): Group[] {
     });
   const blogs = new Set(site.config.blog.map(blogSidebarOf));
   const groups: Group[] = [];
-  const loose: TwinPath[] = [];
+  const loose: MarkdownFile[] = [];
   const sidebars = Object.entries(site.sidebars).filter(([id]) => !blogs.has(id));
   for (const item of sidebars.flatMap(([, items]) => items)) {
     const members = take([item]);

@@ -1,8 +1,8 @@
-import type { PlainFile } from "../types/output.js";
-import type { Site } from "../types/site.js";
-import { allRedirects, isElsewhere } from "../site/redirects.js";
-import { escapeHtml } from "../text/escape.js";
-import { wordsOf } from "../words/words.js";
+import type { PlainFile } from "../../types/output.js";
+import type { Site } from "../../types/site.js";
+import { allRedirects, isElsewhere } from "../../site/redirects.js";
+import { escapeHtml } from "../../text/escape.js";
+import { wordsOf } from "../../words/words.js";
 
 /** A page for every redirect, for hosts without redirect rules. */
 export function redirectFiles(site: Site): PlainFile[] {

@@ -1,9 +1,9 @@
 // The addresses of a site's pages, for the page of addresses that lead nowhere: it names those that are near.
-import type { PlainFile } from "../types/output.js";
-import type { Page, Site } from "../types/site.js";
-import { kindOf } from "../site/kinds/index.js";
-import { isLatest } from "../text/books.js";
-import { outputFolderOf } from "../text/locale.js";
+import type { PlainFile } from "../../types/output.js";
+import type { Page, Site } from "../../types/site.js";
+import { kindOf } from "../../site/kinds/index.js";
+import { isLatest } from "../../text/books.js";
+import { outputFolderOf } from "../../text/locale.js";
 
 /** More pages are listed without their titles. */
 const TITLED = 4_000;

@@ -1,5 +1,5 @@
 // What files for hosts say.
-import type { SiteConfig } from "./config.js";
+import type { SiteConfig } from "../../types/config.js";
 
 /** What the files for a host are made of, as plain data. */
 export interface HostingPlan {

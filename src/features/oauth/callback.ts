@@ -1,8 +1,8 @@
-import type { ApiOutline } from "../types/api.js";
-import type { SiteConfig } from "../types/config.js";
-import type { ClientAssets, PlainFile } from "../types/output.js";
-import { escapeHtml } from "../text/escape.js";
-import { CALLBACK_PAGE, leadsBack } from "../text/oauth.js";
+import type { ApiOutline } from "../../types/api.js";
+import type { SiteConfig } from "../../types/config.js";
+import type { ClientAssets, PlainFile } from "../../types/output.js";
+import { escapeHtml } from "../../text/escape.js";
+import { CALLBACK_PAGE, leadsBack } from "../../text/oauth.js";
 
 /**
  * The page that authorization servers lead back to, whose script hands their answer to the console. Only where a console has such a

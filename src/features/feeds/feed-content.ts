@@ -1,7 +1,7 @@
 // The content of posts as feeds have it: their HTML for programs that know neither the site nor its style.
-import { escapeHtml } from "../text/escape.js";
-import { readHtml, type Attribute } from "../text/html.js";
-import { withCandidates } from "../text/references.js";
+import { escapeHtml } from "../../text/escape.js";
+import { readHtml, type Attribute } from "../../text/html.js";
+import { withCandidates } from "../../text/references.js";
 
 /** What only works on the site, or is there for it. */
 const DROPPED: ReadonlySet<string> = new Set(["button", "script", "style", "template"]);

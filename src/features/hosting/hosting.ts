@@ -1,27 +1,17 @@
 // Configuration files for hosts: `_headers` and `_redirects`, or `_vercel.json`.
-import type { HeaderRule, HostingPlan } from "../types/hosting.js";
-import type { CopiedFile, PlainFile } from "../types/output.js";
-import type { Site } from "../types/site.js";
-import { allRedirects } from "../site/redirects.js";
-import { staticNameOf } from "../text/static-files.js";
-import { encodePath } from "../text/path.js";
+import type { HeaderRule, HostingPlan } from "./plan.js";
+import type { PlainFile } from "../../types/output.js";
+import type { Site } from "../../types/site.js";
+import { allRedirects } from "../../site/redirects.js";
+import { ASSETS, FOREVER, isHashed } from "../../text/caching.js";
+import { encodePath } from "../../text/path.js";
 import { vercelFile } from "./vercel.js";
-
-/** Folder of files with hashed names, with few exceptions. Browsers may cache these forever. */
-const ASSETS = "assets/";
-const FOREVER = "public, max-age=31536000, immutable";
-const HASHED = /[.-](?:[0-9a-f]{8}|[0-9a-f]{14}|[0-9A-Z]{8})\.[0-9a-z]+$/;
 
 /**
  * What hosts read as a part of any text in a path. No escape is known for it: a file with such a name goes without a rule of its own,
  * which it can do without.
  */
 const HOST_PATTERN = /\*|:[a-z]/i;
-
-/** How long browsers may keep a file, by its path in the site: a file with a hash in its name never changes. */
-export function cachingOf(path: string): string {
-  return path.startsWith(ASSETS) && HASHED.test(path) ? FOREVER : "no-cache";
-}
 
 /** The plan for the host that the configuration names; nothing without one. `sites`: the site in each language. */
 export function hostingPlan(sites: readonly Site[]): HostingPlan | undefined {
@@ -81,12 +71,6 @@ function redirectLines({ hosting, redirects, languages }: HostingPlan): string[]
   return hosting === "netlify" ? [...moved, ...notFound] : moved;
 }
 
-/** Paths of the static files among those that are copied. */
-export function staticPaths(sites: readonly Site[], copies: readonly CopiedFile[]): string[] {
-  const folders = sites.flatMap(({ config }) => config.staticDirectories);
-  return copies.flatMap(({ path, source }) => (staticNameOf(source, folders) === undefined ? [] : [path]));
-}
-
 function headerLines({ pattern, headers }: HeaderRule): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
   return `${pattern}\n${lines.join("")}`;
@@ -95,10 +79,10 @@ function headerLines({ pattern, headers }: HeaderRule): string {
 /** Hosts combine all rules that match a path, so these patterns must not match other files. */
 function hashedPaths(files: readonly string[], statics: readonly string[]): string[] {
   const own = files.filter((path) => path.startsWith(ASSETS));
-  const others = [...own.filter((path) => !HASHED.test(path)), ...statics];
+  const others = [...own.filter((path) => !isHashed(path)), ...statics];
   const mixed = new Set(others.flatMap(foldersOf));
   const patterns = own
-    .filter((path) => HASHED.test(path))
+    .filter((path) => isHashed(path))
     .map((path) => {
       const whole = foldersOf(path).find((folder) => !mixed.has(folder));
       return whole === undefined ? encodePath(path) : `${encodePath(whole)}*`;
@@ -114,7 +98,7 @@ function foldersOf(path: string): string[] {
 /** Patterns for pages, the files beside them, and assets without a hash. */
 function changingPaths(files: readonly string[]): string[] {
   const patterns = files.flatMap((path) => {
-    if (path.startsWith(ASSETS)) return HASHED.test(path) ? [] : [encodePath(path)];
+    if (path.startsWith(ASSETS)) return isHashed(path) ? [] : [encodePath(path)];
     const [top = "", ...rest] = path.split("/");
     if (rest.length > 0) return [encodePath(top), `${encodePath(top)}/*`];
     return top === "index.html" ? [""] : [encodePath(top.replace(/\.html$/, ""))];

@@ -1,49 +1,48 @@
 // The feeds of blogs: RSS 2.0, Atom and JSON Feed 1.1.
 import type { Author as FeedAuthor, Feed as Library, FeedOptions, Item } from "feed";
-import { feedsOf, feedTitleOf, type Feed } from "../site/feeds.js";
-import { postsIn } from "../site/posts.js";
-import { routeOf } from "../site/route.js";
-import { decodeText } from "../text/bytes.js";
-import { defined, unlessEmpty } from "../text/defined.js";
-import { escapeHtml } from "../text/escape.js";
-import { keyOf } from "../text/hash.js";
-import type { Blog } from "../types/blog.js";
-import type { PostPage } from "../types/blog-pages.js";
-import type { OutputFile } from "../types/output.js";
-import type { Page, Site } from "../types/site.js";
+import { feedsOf, feedTitleOf, type Feed } from "../../site/feeds.js";
+import { postsIn } from "../../site/posts.js";
+import { routeOf } from "../../site/route.js";
+import { decodeText } from "../../text/bytes.js";
+import { defined, unlessEmpty } from "../../text/defined.js";
+import { escapeHtml } from "../../text/escape.js";
+import { keyOf } from "../../text/hash.js";
+import { once } from "../../text/once.js";
+import type { Blog } from "../../types/blog.js";
+import type { PostPage } from "../../types/blog-pages.js";
+import type { FeatureFile, FeatureSite } from "../../types/feature.js";
+import type { OutputFile } from "../../types/output.js";
+import type { Site } from "../../types/site.js";
 import { feedHtml, feedPartOf } from "./feed-content.js";
 
-/** What feeds are made of. */
-export interface FeedInputs {
-  readonly site: Pick<Site, "config" | "pages">;
-  /** Whether the feeds of a blog are wanted. */
-  readonly hasBlog: (id: string) => boolean;
-  /** The finished HTML of a page. */
-  readonly htmlOf: (page: Page) => Pick<OutputFile, "key" | "content">;
-}
-
 /** The feeds of all blogs. */
-export function feedFiles({ site, hasBlog, htmlOf }: FeedInputs): OutputFile[] {
+export function feedFiles({ site, htmlOf }: Pick<FeatureSite, "site" | "htmlOf">): FeatureFile[] {
   return site.config.blog.flatMap((blog) => {
-    if (!hasBlog(blog.id)) return [];
-    const posts = postsIn(site, blog).slice(0, blog.feedOptions.limit ?? Infinity);
-    const htmls = posts.map(htmlOf);
-    const key = keyOf(
-      blog,
-      site.config,
-      posts,
-      htmls.map((html) => html.key),
+    const all = postsIn(site, blog);
+    const posts = all.slice(0, blog.feedOptions.limit ?? Infinity);
+    const page = site.pages.find((each) => "blog" in each && each.blog === blog.id);
+    const htmls = once(() => posts.map(htmlOf));
+    const key = once(() =>
+      keyOf(
+        blog,
+        site.config,
+        posts,
+        htmls().map((html) => html.key),
+      ),
     );
     return feedsOf(blog, site).map((feed) => ({
       path: feed.path,
-      key: `${feed.type} ${key}`,
-      content: async () => {
-        const entries = posts.map(async (post, index) => ({
-          post,
-          html: await contentOf(post, htmls[index]),
-        }));
-        return feedText(feed, blog, await Promise.all(entries), site);
-      },
+      ...(page && { page }),
+      make: () => ({
+        key: `${feed.type} ${key()}`,
+        content: async () => {
+          const entries = posts.map(async (post, index) => ({
+            post,
+            html: await contentOf(post, htmls()[index]),
+          }));
+          return feedText(feed, blog, await Promise.all(entries), site);
+        },
+      }),
     }));
 
     async function contentOf({ route }: PostPage, file: Pick<OutputFile, "content"> | undefined) {
@@ -59,12 +58,7 @@ interface Entry {
   readonly html: string | undefined;
 }
 
-async function feedText(
-  feed: Feed,
-  blog: Blog,
-  entries: readonly Entry[],
-  site: FeedInputs["site"],
-): Promise<string> {
+async function feedText(feed: Feed, blog: Blog, entries: readonly Entry[], site: Site): Promise<string> {
   const { config } = site;
   const { description, copyright, language = config.lang } = blog.feedOptions;
   const home = config.url + routeOf(blog.routeBasePath, config).path;

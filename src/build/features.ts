@@ -1,0 +1,87 @@
+// Calls the hooks of features.
+import { hasTwin } from "../outputs/markdown.js";
+import { markdownFileOf } from "../site/route.js";
+import type { Share } from "../text/shard.js";
+import type { SiteConfig } from "../types/config.js";
+import type {
+  EmittedSite,
+  Feature,
+  FeatureFile,
+  FeatureSite,
+  ListedFeature,
+  PlannedSite,
+} from "../types/feature.js";
+import type { Document } from "../types/document.js";
+import type { OutputFile } from "../types/output.js";
+import type { Site } from "../types/site.js";
+
+/** Loads the features that a site wants. */
+export function featuresOf(
+  listed: readonly ListedFeature[],
+  config: SiteConfig,
+): Promise<readonly Feature[]> {
+  const wanted = listed.filter(({ isWanted }) => isWanted?.(config) ?? true);
+  return Promise.all(wanted.map(({ load }) => load()));
+}
+
+/** Addresses of the files of features that authors may link to: `Site.made`. */
+export function linkedNames(features: readonly Feature[], site: Pick<Site, "config">): Site["made"] {
+  const all = features.flatMap(({ links }) => links?.(site) ?? []);
+  return new Map(all.map(({ name, href }) => [name, href]));
+}
+
+/** The files of features in a site in one language, and the paths of those of all shards. `isTaken`: whether a static file has a path. */
+export function featureFiles(
+  features: readonly Feature[],
+  inputs: FeatureSite,
+  share: Share,
+  isTaken: (path: string) => boolean,
+): { readonly files: readonly OutputFile[]; readonly paths: readonly string[] } {
+  const all = features
+    .flatMap(({ files }) => files?.(inputs) ?? [])
+    .filter(({ path, yields }) => !yields || !isTaken(path));
+  const isMine = ({ path, page }: FeatureFile) => (page ? share.hasPage(page) : share.hasFile(path));
+  return {
+    files: all.filter(isMine).map(({ path, make }) => ({ path, ...make() })),
+    paths: all.map(({ path }) => path),
+  };
+}
+
+/** Paths of the files that features emit for a site in one language. */
+export function emittedPaths(features: readonly Feature[], { config }: Pick<Site, "config">): string[] {
+  return features.flatMap(({ emit }) => emit?.paths(config) ?? []);
+}
+
+/** The plans of what features emit, by their names, each made when it is asked for. */
+export function emissionPlans(
+  features: readonly Feature[],
+  sites: readonly { readonly site: Site; readonly documents: ReadonlyMap<string, Document> }[],
+): ReadonlyMap<string, () => unknown> {
+  const planned = () =>
+    sites.map(({ site, documents }): PlannedSite => ({
+      site,
+      markdown: site.pages.flatMap((page) =>
+        hasTwin(page, documents) ? [{ page, path: markdownFileOf(page.route) }] : [],
+      ),
+    }));
+  return new Map(
+    features.flatMap(({ name, emit }) => (emit ? [[name, () => emit.plan(planned())] as const] : [])),
+  );
+}
+
+/** Makes the files that features emit, each with those of features before it. `isTaken`: whether a static file has a path. */
+export function emittedFiles(
+  features: readonly Feature[],
+  planOf: (name: string) => unknown,
+  site: EmittedSite,
+  isTaken: (path: string) => boolean,
+): OutputFile[] {
+  const made: OutputFile[] = [];
+  for (const { name, emit } of features) {
+    const plan = emit && planOf(name);
+    if (!emit || plan === undefined) continue;
+    const files = [...site.files, ...made.map(({ path }) => path)];
+    made.push(...emit.files(plan, { ...site, files }).filter(({ path }) => !isTaken(path)));
+  }
+  return made;
+}

@@ -1,0 +1,87 @@
+import type { ApiOutline } from "./api.js";
+import type { SiteConfig } from "./config.js";
+import type { ClientAssets, OutputFile, PlainFile } from "./output.js";
+import type { Page, Site } from "./site.js";
+
+/** A file that a feature adds to a site in one language. */
+export interface FeatureFile {
+  readonly path: string;
+  /** The page that it is made of, so that a shard makes it with the page. Default: its path alone decides. */
+  readonly page?: Page;
+  /** Whether a static file at its path takes its place. Default: two files at one path are an error. */
+  readonly yields?: true;
+  readonly make: () => Pick<OutputFile, "key" | "content">;
+}
+
+/** A site in one language whose links are resolved. */
+export interface FeatureSite {
+  readonly site: Site;
+  readonly apis: readonly ApiOutline[];
+  readonly client: Pick<ClientAssets, "scripts">;
+  /** The finished HTML of a page. */
+  readonly htmlOf: (page: Page) => Pick<OutputFile, "key" | "content">;
+}
+
+/** What is planned from, in one language. */
+export interface PlannedSite {
+  readonly site: Site;
+  /** The pages that have a Markdown file, and its path, in the order of the pages. */
+  readonly markdown: readonly MarkdownFile[];
+}
+
+/** The Markdown file of a page. */
+export interface MarkdownFile {
+  readonly page: Page;
+  readonly path: string;
+}
+
+/** The finished site, for files that depend on all others. */
+export interface EmittedSite {
+  /** Paths of the files that were made, without static ones. Those of features before this one are among them. */
+  readonly files: readonly string[];
+  /** Paths of static files. */
+  readonly statics: readonly string[];
+  /** Value of the Content-Security-Policy header. */
+  readonly policy: string;
+  readonly markdownAt: (path: string) => { readonly key: string; readonly content: () => Promise<string> };
+}
+
+/** Files that depend on the whole site. They are planned where the site is known, and made where its files are: shards do the first, and `merge` the second. */
+export interface Emission<Plan> {
+  /** Plain JSON; `undefined`: there are no files. `sites`: the site in each language. */
+  readonly plan: (sites: readonly PlannedSite[]) => Plan | undefined;
+  /** Paths of files that pages may link to. */
+  readonly paths: (config: SiteConfig) => readonly string[];
+  /** A static file at the path of one takes its place. */
+  readonly files: (plan: Plan, site: EmittedSite) => readonly OutputFile[];
+}
+
+/** A file that authors may link to by an address that is that of no page and no source. */
+export interface LinkedName {
+  /** As links name it: `blog/rss.xml`. */
+  readonly name: string;
+  /** Its address with the base URL. */
+  readonly href: string;
+}
+
+/**
+ * What not every site needs: one value in a folder of its own, which the list of features names. The stages call its hooks and
+ * know nothing else of it.
+ */
+export interface Feature {
+  readonly name: string;
+  readonly links?: (site: Pick<Site, "config">) => readonly LinkedName[];
+  /** Files of a site in one language. */
+  readonly files?: (site: FeatureSite) => readonly FeatureFile[];
+  /** Files of the site in all languages. A static file at the path of one takes its place. */
+  readonly wholeFiles?: (sites: readonly Site[]) => readonly PlainFile[];
+  readonly emit?: Emission<unknown>;
+}
+
+/** An entry in the list of features: its code is loaded only for sites that want it. */
+export interface ListedFeature {
+  readonly name: string;
+  /** Default: every site. */
+  readonly isWanted?: (config: SiteConfig) => boolean;
+  readonly load: () => Promise<Feature>;
+}
