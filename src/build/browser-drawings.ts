@@ -7,6 +7,7 @@ import { keyOf } from "../text/hash.js";
 import { nearest } from "../text/nearest.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Document, Mention } from "../types/document.js";
+import { PackageStates } from "../io/package-state.js";
 import type { InstalledLibrary } from "../types/source.js";
 import type { BrowserDrawing } from "../types/view.js";
 
@@ -85,7 +86,8 @@ async function drawAll(
   memo: Memo,
 ): Promise<{ drawn: ReadonlyMap<string, Drawn>; obstacles: ReadonlyMap<string, string> }> {
   const obstacles = new Map<string, string>();
-  const keys = sources.map((source) => keyOf(mermaid.version, source));
+  const state = new PackageStates().stateOf(mermaid.folder);
+  const keys = sources.map((source) => keyOf(state, source));
   const values = await memo.getAll<Drawn>("drawing", keys, async (missing, put) => {
     let page: DrawingPage | undefined;
     try {

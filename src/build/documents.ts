@@ -206,13 +206,13 @@ function keyOfSetup(setup: ParseSetup): string {
   const images = setup.keepsImages ? "+images" : "";
   const admonitions = setup.admonitions ? `+admonitions ${JSON.stringify(setup.admonitions)}` : "";
   const { "beautiful-mermaid": diagrams, temml } = libraries;
-  const drawn = mermaid ? `+diagrams ${diagrams?.version}` : "";
+  const drawn = mermaid ? `+diagrams ${diagrams?.state}` : "";
   const named = components.length > 0 ? `+components ${components.join(" ")}` : "";
   const mdx1 = setup.mdx1 ? "+mdx1" : "";
   const own = setup.ownComponents?.length ? `+own ${setup.ownComponents.join(" ")}` : "";
   const code = codeBlocks ? `+code ${JSON.stringify(codeBlocks)}` : "";
   const marked = truncateMarkers.map((marker) => `+truncated ${marker}`).join("");
-  const formulas = math ? `+formulas ${temml?.version}` : "";
+  const formulas = math ? `+formulas ${temml?.state}` : "";
   const said = setup.wording ? `+words ${keyOf(setup.wording)}` : "";
   return (
     format +

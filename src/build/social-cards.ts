@@ -75,8 +75,8 @@ export async function socialCards(
   const setup = { code, from, wording: config.wording, satori, resvg, fonts: cardFonts };
   const key = keyOf(
     hash,
-    satori.version,
-    resvg.version,
+    satori.state,
+    resvg.state,
     cardFonts.map((font) => font.hash),
   );
   const planned = (page: Page, trail: readonly LabelledLink[]) => socialCardOf(page, config, trail, letters);

@@ -18,6 +18,9 @@ const EXTENSIONS = [".js", ".mjs", ".cjs", ".ts", ".mts", ".cts", ".tsx", ".jsx"
 /** Names of what `import.meta` gives, in compiled modules. */
 const META = { url: "docsiteUrl", dirname: "docsiteDirname", filename: "docsiteFilename" };
 
+/** Code that learns where it is. */
+const TELLS_PLACE = /\b(?:__dirname|__filename|docsite(?:Url|Dirname|Filename)|process\.cwd)\b/;
+
 /** A module as CommonJS, with its source map. */
 export interface CompiledModule {
   readonly code: string;
@@ -248,6 +251,7 @@ export class ProjectModules {
       return module.exports;
     }
     const { code } = this.compile(file);
+    if (TELLS_PLACE.test(code)) this.accessed.onPlace("site");
     const url = pathToFileURL(file).href;
     const folder = path.dirname(file);
     const scope = {

@@ -14,12 +14,18 @@ export interface FileAccess {
   readonly onRead: (read: string) => void;
   /** Called before a file or folder is written or removed, with its absolute path. */
   readonly onWrite: (file: string) => void;
+  /** Called when code learns in which folder it runs, which another machine, or a copy of the site, has elsewhere. */
+  readonly onPlace: (place: Place) => void;
 }
+
+/** The absolute path of the site, or of the working folder. */
+export type Place = "site" | "cwd";
 
 /** The names of what code reads, but for what it has written itself: it would be made again because it was made. */
 export class Accessed implements FileAccess {
   /** As `onRead` gets them. */
   readonly reads = new Set<string>();
+  readonly places = new Set<Place>();
   private readonly written = new Set<string>();
 
   /** `next`: is told of all of it, too. */
@@ -28,6 +34,11 @@ export class Accessed implements FileAccess {
   readonly onRead = (read: string): void => {
     this.next?.onRead(read);
     if (!this.written.has(read)) this.reads.add(read);
+  };
+
+  readonly onPlace = (place: Place): void => {
+    this.next?.onPlace(place);
+    this.places.add(place);
   };
 
   readonly onWrite = (file: string): void => {
@@ -102,6 +113,11 @@ function wrapFunctions(): void {
         },
       });
     }
+  const { cwd } = process;
+  process.cwd = () => {
+    listening.storage.getStore()?.onPlace("cwd");
+    return cwd();
+  };
   // Also what modules have imported by name.
   syncBuiltinESMExports();
 }

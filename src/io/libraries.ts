@@ -51,7 +51,7 @@ export function readFormulaStyles({ folder }: InstalledLibrary): { css: string; 
 /** Packages that browsers get, and not Node. Their files are read whenever they are needed. */
 const READ_ANEW: ReadonlySet<LibraryName> = new Set(["mermaid", "typesense"]);
 
-/** The packages that the features take which are on, as far as they are installed, with the versions that this process has. */
+/** The packages that the features take which are on, as far as they are installed, as this process has them. */
 export function librariesOf(
   siteDir: string,
   { markdown, socialCards, search }: SiteConfig,
@@ -68,7 +68,11 @@ export function librariesOf(
   return Object.fromEntries(
     wanted.flatMap((name) => {
       const look = () => findLibrary(name, siteDir);
-      const library = READ_ANEW.has(name) ? look() : packages.keep(name, look);
+      const withState = () => {
+        const found = look();
+        return found && { ...found, state: packages.states.stateOf(found.folder) };
+      };
+      const library = READ_ANEW.has(name) ? look() : packages.keep(name, withState);
       return library ? [[name, library] as const] : [];
     }),
   );

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { contentHash, keyOf } from "../text/hash.js";
 import { byCodeUnit } from "../text/order.js";
-import { Accessed, type FileAccess } from "./file-access.js";
+import { Accessed, type FileAccess, type Place } from "./file-access.js";
 import { relativeInside, relativeTo } from "./relative-path.js";
 
 /** What was read: a path relative to the folder of the site, with a `/` at the end where the names in it were, and `stateOf` it. */
@@ -45,11 +45,23 @@ function pathOfRead(siteDir: string, name: string): string {
   return path.resolve(siteDir, file) + end;
 }
 
+/** A name that no file has stands for the place in which code runs. Its state is that place. */
+const PLACES: Readonly<Record<Place, string>> = { site: "\0site", cwd: "\0cwd" };
+
+function isPlace(name: string): boolean {
+  return name.startsWith("\0");
+}
+
+function placeNow(name: string, siteDir: string): string {
+  return contentHash(name === PLACES.cwd ? process.cwd() : siteDir);
+}
+
 /** The states of files now. Each is looked at once. */
 export function statesNow(siteDir: string): (name: string) => Read {
   const known = new Map<string, Read>();
   return (name) => {
-    const read = known.get(name) ?? ([name, stateOf(pathOfRead(siteDir, name))] as const);
+    const state = () => (isPlace(name) ? placeNow(name, siteDir) : stateOf(pathOfRead(siteDir, name)));
+    const read = known.get(name) ?? ([name, state()] as const);
     known.set(name, read);
     return read;
   };
@@ -57,7 +69,7 @@ export function statesNow(siteDir: string): (name: string) => Read {
 
 /** The files among them, as absolute paths, for watching. A folder may be one that the build itself writes into. */
 export function filesIn(reads: readonly Read[], siteDir: string): string[] {
-  const files = reads.flatMap(([name, state]) => (state?.startsWith(FOLDER) ? [] : [name]));
+  const files = reads.flatMap(([name, state]) => (isPlace(name) || state?.startsWith(FOLDER) ? [] : [name]));
   return [...new Set(files)]
     .map((name) => endOf(pathOfRead(siteDir, name)).file)
     .flatMap((file) => [...new Set([file, targetOf(file)])]);
@@ -91,6 +103,7 @@ export class Reads implements FileAccess {
   ) {
     this.known = new Set(known);
     for (const read of before?.accessed.reads ?? []) this.onRead(read);
+    for (const place of before?.accessed.places ?? []) this.onPlace(place);
   }
 
   /** Notes a file or folder before it is read: a change in between is noticed later. */
@@ -101,6 +114,8 @@ export class Reads implements FileAccess {
   };
 
   readonly onWrite = (file: string): void => this.accessed.onWrite(file);
+
+  readonly onPlace = (place: Place): void => this.accessed.onPlace(place);
 
   /** Each run has temporary files of its own. */
   private isTemporary(read: string): boolean {
@@ -113,7 +128,12 @@ export class Reads implements FileAccess {
   }
 
   private get found(): Read[] {
-    return [...this.states].flatMap(([read, found]) => (this.accessed.reads.has(read) ? [found] : []));
+    const files = [...this.states].flatMap(([read, found]) => (this.accessed.reads.has(read) ? [found] : []));
+    const places = [...this.accessed.places].map((place): Read => {
+      const name = PLACES[place];
+      return [name, placeNow(name, this.siteDir)];
+    });
+    return [...files, ...places];
   }
 
   /** What was read by now; nothing if there was nothing, `null` if it was too much. */

@@ -75,12 +75,18 @@ export async function parseTransformed(
   source: MarkdownText,
   tools: ParseTools,
   transforms: readonly Transform[],
-  { elements = [], siteDir }: ElementTransforms = {},
+  { elements = [], siteDir, onPlace }: ElementTransforms = {},
 ): Promise<ParsedDocument> {
   const read = readSource(source, tools);
   if ("document" in read) return read;
   const { tree, context, meta, body } = read;
-  const file = fileOf({ path: source.path, siteDir, text: body, frontMatter: meta?.values ?? {} });
+  const file = fileOf({
+    path: source.path,
+    siteDir,
+    onPlace,
+    text: body,
+    frontMatter: meta?.values ?? {},
+  });
   await transformTree(tree, transforms, file, context);
   const entries = meta?.entries ?? {};
   const jsx = source.untrusted ? undefined : await tools.jsxOf?.(tree);

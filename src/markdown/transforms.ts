@@ -34,6 +34,8 @@ export interface ElementTransforms {
   readonly elements?: readonly ElementTransform[];
   /** Absolute path of the site's folder, from which plugins may read. */
   readonly siteDir?: string;
+  /** Called when a plugin learns where that is. */
+  readonly onPlace?: () => void;
 }
 
 /** Gives what makes a page of a tree with JSX; nothing where it has none. */
@@ -43,12 +45,38 @@ export type JsxOf = (tree: Root) => Promise<typeof pageOf | undefined>;
 export function fileOf(document: {
   readonly path: string;
   readonly siteDir: string | undefined;
+  readonly onPlace: (() => void) | undefined;
   readonly text: string;
   readonly frontMatter: FrontMatter;
 }): TransformedFile {
-  const { path, siteDir, text, frontMatter } = document;
+  const { path, siteDir, onPlace, text, frontMatter } = document;
   const place = siteDir === undefined ? { path } : { path: `${siteDir}/${path}`, cwd: siteDir };
-  return new VFile({ ...place, value: text, data: { frontMatter } }) as TransformedFile;
+  const file = new VFile({ ...place, value: text, data: { frontMatter } }) as TransformedFile;
+  if (onPlace) {
+    tellWhenRead(file, "cwd", onPlace);
+    // The path and its parts are read from its history.
+    tellWhenRead(file, "history", onPlace);
+  }
+  return file;
+}
+
+function tellWhenRead<Name extends "cwd" | "history">(
+  file: TransformedFile,
+  name: Name,
+  onRead: () => void,
+): void {
+  let value = file[name];
+  Object.defineProperty(file, name, {
+    enumerable: true,
+    configurable: true,
+    get() {
+      onRead();
+      return value;
+    },
+    set(given: TransformedFile[Name]) {
+      value = given;
+    },
+  });
 }
 
 /** Runs transforms one after the other. The root stays the same object. */

@@ -127,6 +127,8 @@ export interface InstalledLibrary {
   /** Absolute paths of the package and of its main file. */
   readonly folder: string;
   readonly entry: string;
+  /** Of one that Node loads: a hash of its files and of those of the packages that it needs. Keys name it instead of the version. */
+  readonly state?: string;
 }
 
 /** The installed packages for the features that are on. */

@@ -133,6 +133,7 @@ export class Parsers {
           ? parseTransformed(file, given, changes.transforms, {
               elements: changes.elements,
               ...(plugins && { siteDir: plugins.siteDir }),
+              onPlace: () => changes.reads.onPlace("site"),
             })
           : parseMarkdown(file, given);
       const readMdx = mayBeMdx ? await (mdx ??= loadMdx(fast)) : undefined;
