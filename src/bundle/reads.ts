@@ -9,7 +9,10 @@ export interface Reads {
   readonly plugin: Plugin;
   /** A plugin of which it is recorded, too, what else it reads to load a module. */
   readonly within: (plugin: Plugin) => Plugin;
-  /** Absolute paths of the files that the last run read, whether it succeeded or not. Of a folder, `FILES_OF` in it. */
+  /**
+   * Absolute paths of the files that the last run read, whether it succeeded or not. Of a folder, `FILES_OF` in it. Of a package that
+   * other code imports by its name, its manifest where Node looks for it: that may be a link, which can come to lead elsewhere.
+   */
   readonly modules: () => readonly string[];
 }
 
@@ -22,6 +25,13 @@ export function recordReads(): Reads {
     setup(build) {
       // A web worker is bundled with the same plugins while the bundle runs that it belongs to.
       if (setups++ === 0) build.onStart(() => modules.clear());
+      build.onResolve({ filter: /^[^./]/ }, ({ path: specifier, resolveDir, kind }) => {
+        const [name] = PACKAGE_NAME.exec(specifier) ?? [];
+        const isOwn = kind !== "entry-point" && !resolveDir.split(path.sep).includes("node_modules");
+        const manifest = name !== undefined && isOwn ? manifestFor(name, resolveDir) : undefined;
+        if (manifest !== undefined) modules.add(manifest);
+        return undefined;
+      });
       // Images and raw texts have namespaces of their own.
       build.onLoad({ filter: /^/ }, ({ path: file }) => {
         if (path.isAbsolute(file)) modules.add(file);
@@ -44,6 +54,17 @@ export function recordReads(): Reads {
       }),
   });
   return { plugin, within, modules: () => [...modules] };
+}
+
+/** The name of a package at the beginning of a specifier. */
+const PACKAGE_NAME = /^(?:@[\w.~-]+\/)?[\w~-][\w.~-]*(?=\/|$)/;
+
+/** The manifest of a package in the nearest `node_modules` that has it, by the name that leads there. */
+function manifestFor(name: string, folder: string): string | undefined {
+  const manifest = path.join(folder, "node_modules", name, "package.json");
+  if (existsSync(manifest)) return manifest;
+  const above = path.dirname(folder);
+  return above === folder ? undefined : manifestFor(name, above);
 }
 
 /**

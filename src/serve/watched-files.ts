@@ -15,6 +15,9 @@ const FOLDERS: readonly string[] = ["content", "theme", "openapi"];
 /** Folders that are left out wherever they are. */
 const FOREIGN = /[\\/](?:node_modules|\.git)(?:[\\/]|$)/;
 
+/** A package as it is installed. Its other files are left out: a package that changes gets a new manifest, or a link leads elsewhere. */
+export const PACKAGE_MANIFEST = /[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+[\\/]package\.json$/;
+
 const CODE_PURPOSES: readonly Purpose[] = ["code", "client"];
 
 /** Purposes for which all files of a folder may be read. */
@@ -86,7 +89,11 @@ export class WatchedFiles {
     this.given.set(purpose, files);
     const before = this.all;
     const own = new Set(
-      files.filter((file) => !file.split(path.sep).includes("node_modules") && !this.isMade(file)),
+      files.filter(
+        (file) =>
+          (!file.split(path.sep).includes("node_modules") || PACKAGE_MANIFEST.test(file)) &&
+          !this.isMade(file),
+      ),
     );
     this.files.set(purpose, own);
     this.all = new Set([...this.files.values()].flatMap((set) => [...set]));

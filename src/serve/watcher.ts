@@ -6,7 +6,7 @@ import type { Diagnostic } from "../types/diagnostic.js";
 import { stampOf } from "../io/files.js";
 import { linksIn } from "../io/links.js";
 import { FolderWatches, idOf } from "./folder-watches.js";
-import { foldersAbove, WatchedFiles, type Purpose } from "./watched-files.js";
+import { foldersAbove, PACKAGE_MANIFEST, WatchedFiles, type Purpose } from "./watched-files.js";
 
 /** Callbacks of a watcher. */
 export interface WatcherOptions {
@@ -77,7 +77,7 @@ export class SiteWatcher {
     this.folders = options.poll === undefined ? new FolderWatches(callbacks) : undefined;
   }
 
-  /** Sets the files for a purpose, by absolute paths, and whether it failed. Files in `node_modules` are ignored. */
+  /** Sets the files for a purpose, by absolute paths, and whether it failed. Files in `node_modules` are ignored, but for the manifests of packages. */
   watch(purpose: Purpose, files: readonly string[], failed: boolean): void {
     const added = this.files.set(purpose, files, failed);
     if (!this.starting || this.closed) return;
@@ -234,6 +234,10 @@ export class SiteWatcher {
       if (stats) this.folders?.add(folder, stats);
       if (stats) break;
     }
+    // A link that comes to lead elsewhere is an event of the folder that it is in.
+    const packages = PACKAGE_MANIFEST.test(file) ? path.dirname(path.dirname(file)) : undefined;
+    const stats = packages === undefined ? undefined : statOf(packages);
+    if (packages !== undefined && stats) this.folders?.add(packages, stats);
     this.note(file, statOf(file), since);
   }
 
