@@ -83,6 +83,7 @@ test("What is left out has the documented default", async (context) => {
         key: "docs",
         path: "content/docs",
         routeBasePath: "docs",
+        numberPrefixes: true,
         sidebarCollapsed: true,
         breadcrumbs: true,
         tags: true,

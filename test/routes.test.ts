@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe, test, type TestContext } from "node:test";
 import * as fc from "fast-check";
 import { sitemapsOf } from "../src/features/sitemap/sitemap.js";
-import { documentNameOf, routeOf, stripNumberPrefix } from "../src/site/route.js";
+import { documentNameOf, routeOf, prefixStripper } from "../src/site/route.js";
 import { testSite, type TestSite } from "./support/site.js";
 
 const ROOT_PATHS = { baseUrl: "/", publicPath: "/" };
@@ -23,6 +23,9 @@ async function routesOf(
   const routes = [...site.read("sitemap.xml").matchAll(/<loc>https:\/\/test\.example([^<]*)<\/loc>/g)];
   return { site, routes: routes.map(([, route = ""]) => route) };
 }
+
+const BOOK = { numberPrefixes: true };
+const strip = prefixStripper(BOOK);
 
 describe("A document's address is", () => {
   const cases: Readonly<Record<string, readonly [file: string, front: string, route: string]>> = {
@@ -349,9 +352,9 @@ describe("Whatever the file is called,", () => {
   test("its address is the same each time, and can be read back", () => {
     fc.assert(
       fc.property(name, (file) => {
-        const found = documentNameOf(file, {}, {});
+        const found = documentNameOf(file, {}, {}, BOOK);
         assert.ok(found);
-        assert.deepEqual(documentNameOf(file, {}, {}), found);
+        assert.deepEqual(documentNameOf(file, {}, {}, BOOK), found);
         const route = routeOf(`docs/${found.path}`, { baseUrl: "/base/", publicPath: "/base/" });
         assert.equal(decodeURIComponent(route.path), `/base/docs/${found.path}`.replace(/\/$/, ""));
         assert.match(route.path, /^\/base\/docs[^\s?#"<>]*$/);
@@ -368,9 +371,9 @@ describe("Whatever the file is called,", () => {
         fc.constantFrom("-", "_", ".", " - "),
         fc.constantFrom("a", "b-c", "Z"),
         (n, sign, rest) => {
-          assert.deepEqual(stripNumberPrefix(`${n}${sign}${rest}`), { name: rest, position: n });
-          assert.deepEqual(stripNumberPrefix(rest), { name: rest });
-          assert.deepEqual(stripNumberPrefix(`${n}${sign}`), { name: `${n}${sign}` });
+          assert.deepEqual(strip(`${n}${sign}${rest}`), { name: rest, position: n });
+          assert.deepEqual(strip(rest), { name: rest });
+          assert.deepEqual(strip(`${n}${sign}`), { name: `${n}${sign}` });
         },
       ),
     );
@@ -379,7 +382,7 @@ describe("Whatever the file is called,", () => {
   test("the three ways to write slashes differ in the last slash and the file alone", () => {
     fc.assert(
       fc.property(name, (file) => {
-        const path = documentNameOf(file, {}, {})?.path ?? "";
+        const path = documentNameOf(file, {}, {}, BOOK)?.path ?? "";
         fc.pre(path !== "" && !path.endsWith(".html"));
         const unset = routeOf(path, ROOT_PATHS);
         assert.equal(routeOf(path, { ...ROOT_PATHS, trailingSlash: true }).path, `${unset.path}/`);

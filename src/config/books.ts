@@ -51,6 +51,7 @@ const entries = {
   include: v.exactOptional(v.array(text)),
   exclude: v.exactOptional(v.array(text)),
   sidebars: v.exactOptional(sidebars),
+  numberPrefixes: flag,
   sidebarCollapsed: flag,
   breadcrumbs: flag,
   tags: flag,

@@ -17,9 +17,13 @@ export const CONFIGURATION = {
     message: (reason) => reason,
     hint: (_reason, hint) => hint,
   }),
-  "config-threw": error({
+  "config-threw": error<[reason: string, missing?: string]>({
     about: "The configuration file throws an error when it runs.",
-    message: (reason: string) => `The configuration throws an error: ${reason}`,
+    message: (reason) => `The configuration throws an error: ${reason}`,
+    hint: (_reason, missing) =>
+      missing === undefined
+        ? undefined
+        : `Install the packages of the project: what it imports of ${missing} is empty without them`,
   }),
   "docusaurus-package": warning({
     about:

@@ -48,6 +48,7 @@ export function docsOf(options: Options, project: Project, toc: DocsConfig["tabl
       include: options.texts("include"),
       exclude: options.texts("exclude"),
       sidebars: writtenSidebars(options, project),
+      numberPrefixes: numberPrefixesOf(options),
       sidebarCollapsed: options.flag("sidebarCollapsed"),
       breadcrumbs: options.flag("breadcrumbs"),
       editUrl: editUrlOf(options, path),
@@ -68,9 +69,21 @@ export function docsOf(options: Options, project: Project, toc: DocsConfig["tabl
   options.unneeded(["editLocalizedFiles", "editCurrentVersion"], "there is one language and version");
   const admonitions = admonitionsOf(options);
   componentsOf(options, COMPONENTS);
-  options.unsupported(["sidebarItemsGenerator", "numberPrefixParser"], "functions of this kind are not run");
+  options.unsupported(["sidebarItemsGenerator"], "functions of this kind are not run");
   options.finish();
   return { book, unified, admonitions };
+}
+
+function numberPrefixesOf(options: Options): boolean | undefined {
+  const given = options.read("numberPrefixParser");
+  if (given === undefined) return undefined;
+  const isFunction = typeof given === "function";
+  options.note(
+    "numberPrefixParser",
+    isFunction ? "unsupported" : "taken",
+    isFunction ? "functions of this kind are not run" : undefined,
+  );
+  return isFunction ? undefined : given !== false;
 }
 
 /** Settings of versions, by their names. */

@@ -66,6 +66,8 @@ export class ProjectModules {
   /** Absolute paths of the entries of installed packages that were loaded. */
   readonly packages = new Set<string>();
   readonly missing = new Map<string, MissingPackage>();
+  /** Of processes that the code started. */
+  readonly failures: Error[] = [];
   private readonly loaded = new Map<string, { exports: unknown }>();
   /** Packages that wait for something while they are loaded, which `require` cannot: what an `import` gave, by entry. */
   private readonly imported = new Map<string, unknown>();
@@ -159,6 +161,7 @@ export class ProjectModules {
       siteDir: this.siteDir,
       onRead: (file) => this.note(file),
       requireFrom: (file) => this.requireFrom(file),
+      onFailure: (error) => this.failures.push(error),
     });
     if (own !== undefined) return own;
     if (isBuiltin(specifier)) return createRequire(from)(specifier) as unknown;

@@ -1,6 +1,7 @@
 // Runs the configuration of a Docusaurus project, and maps it.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { TransformFailure } from "esbuild";
 import { configProblem, placeOf } from "../bundle/problems.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
@@ -59,6 +60,10 @@ export async function runProject(siteDir: string, file: string): Promise<RunProj
       mappedFrom(modules, siteDir, entry, true),
     );
     const isInstalled = modules.resolve(DOCUSAURUS, entry) !== undefined;
+    // A process that cannot be started says so a little later.
+    await nextTurn();
+    const [failure] = modules.failures;
+    if (failure) throw failure;
     const missing = [...modules.missing.values()].map(({ name, from }) =>
       diagnostic("docusaurus-package", placeOfPackage(siteDir, from, name), name),
     );
@@ -70,7 +75,7 @@ export async function runProject(siteDir: string, file: string): Promise<RunProj
     };
     return { value: config, inPlace, ...about(), diagnostics: [] };
   } catch (error) {
-    return { ...about(), diagnostics: thrown(error, siteDir, file, modules.compiled) };
+    return { ...about(), diagnostics: thrown(error, siteDir, file, modules) };
   } finally {
     stopNoticing();
   }
@@ -145,15 +150,25 @@ function thrown(
   error: unknown,
   siteDir: string,
   file: string,
-  compiled: ReadonlyMap<string, CompiledModule>,
+  { compiled, missing }: Pick<ProjectModules, "compiled" | "missing">,
 ): Diagnostic[] {
   if (error instanceof Error && "errors" in error && error.message.startsWith("Transform failed"))
     return (error as TransformFailure).errors.map((each) => configProblem(each, siteDir));
   const [text = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
   const start = { file, line: 1, column: 1 };
-  for (const [filename, { map }] of compiled) {
+  const names = [...missing.keys()].map((name) => `\`${name}\``).join(", ");
+  const absent = names === "" ? undefined : names;
+  const { stack = "" } = error instanceof Error ? error : {};
+  // Where it was thrown, not where that was called.
+  const byPlace = [...compiled].sort(([a], [b]) => placeIn(stack, a) - placeIn(stack, b));
+  for (const [filename, { map }] of byPlace) {
     const place = placeOf(error, siteDir, { filename, map, mapDir: path.dirname(filename) });
-    if (place.file !== undefined) return [diagnostic("config-threw", { ...start, ...place }, text)];
+    if (place.file !== undefined) return [diagnostic("config-threw", { ...start, ...place }, text, absent)];
   }
-  return [diagnostic("config-threw", start, text)];
+  return [diagnostic("config-threw", start, text, absent)];
+}
+
+function placeIn(stack: string, file: string): number {
+  const place = stack.indexOf(`${file}:`);
+  return place < 0 ? Infinity : place;
 }

@@ -90,7 +90,7 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
   const books = config.docs.map((book) => {
     const documents = docs.get(book) ?? [];
     reportDuplicateIds(documents, diagnostics);
-    const categories = categoriesOf(inBooks.get(book) ?? [], config, diagnostics);
+    const categories = categoriesOf(inBooks.get(book) ?? [], config, book, diagnostics);
     const ids = draftIds.get(book) ?? new Set();
     const sidebars = buildSidebars({ book, documents, draftIds: ids, categories, loaded });
     const built = withSidebarMessages(sidebars, book, inputs.labels, config);
@@ -220,7 +220,7 @@ export function docPageOf(
   config: SiteConfig,
 ): SidebarDocument | undefined {
   const { frontMatter } = document;
-  const name = documentNameOf(file, frontMatter, config);
+  const name = documentNameOf(file, frontMatter, config, book);
   if (!name) return undefined;
   const base = book.routeBasePath;
   const folder = `/${joinPath(base, name.folder) ?? base}`;

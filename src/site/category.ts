@@ -12,7 +12,7 @@ import { fileNameOf, folderOf } from "../text/path.js";
 import { isObject } from "../text/json.js";
 import { asFlag, asNumber, asText } from "../text/written-value.js";
 import { parseYaml, type ParsedYaml } from "../text/yaml.js";
-import { stripNumberPrefix } from "./route.js";
+import { prefixStripper } from "./route.js";
 
 /** The content of a `_category_` file (Docusaurus conventions). */
 export interface CategoryMetadata extends CategoryFileContent {
@@ -85,6 +85,7 @@ export function translatedCategory(
   original: Category | undefined,
   translation: Category,
   folder: string,
+  book: Pick<Book, "numberPrefixes">,
 ): Category {
   const { label, description, link } = translation.metadata;
   const known = original?.metadata ?? {};
@@ -94,7 +95,7 @@ export function translatedCategory(
     metadata: {
       ...known,
       ...(label !== undefined && { label }),
-      originalLabel: known.label ?? stripNumberPrefix(fileNameOf(folder)).name,
+      originalLabel: known.label ?? prefixStripper(book)(fileNameOf(folder)).name,
       ...(description !== undefined && { description }),
       ...(known.link?.type === "generated-index" && {
         link: {
@@ -155,6 +156,7 @@ export function categoriesByBook(
 export function categoriesOf(
   files: readonly PlacedCategory[],
   config: SiteConfig,
+  book: Book,
   diagnostics: Diagnostic[],
 ): ReadonlyMap<string, Category> {
   const categories = new Map<string, Category>();
@@ -170,6 +172,6 @@ export function categoriesOf(
     group.set(folder, category);
   }
   for (const [folder, translation] of translations)
-    categories.set(folder, translatedCategory(categories.get(folder), translation, folder));
+    categories.set(folder, translatedCategory(categories.get(folder), translation, folder, book));
   return categories;
 }

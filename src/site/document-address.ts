@@ -17,6 +17,8 @@ export function documentAddress(
   const base = (place?.book ?? place?.pages)?.routeBasePath ?? "";
   const name =
     place &&
-    (place.book ? documentNameOf(place.name, frontMatter, config) : pagePathOf(place.name, frontMatter.slug));
+    (place.book
+      ? documentNameOf(place.name, frontMatter, config, place.book)
+      : pagePathOf(place.name, frontMatter.slug));
   return name && routeOf(joinPath(base, name.path) ?? base, config).path;
 }

@@ -119,7 +119,7 @@ export class LinkFixes {
         if (name === undefined) return [];
         const path = blog
           ? postNameOf(name).path
-          : (book ? documentNameOf(name, {}, config) : pagePathOf(name))?.path;
+          : (book ? documentNameOf(name, {}, config, book) : pagePathOf(name))?.path;
         if (path === undefined) return [];
         const base = (book ?? blog ?? pages)?.routeBasePath ?? "";
         const whole = joinPath(base, path);

@@ -81,19 +81,23 @@ export class Pagination {
         page && {
           label: pagination_label ?? sidebar_label ?? page.title,
           href: page.route.path,
-          ...aboutOf(page),
+          ...aboutOf(page, this.site),
         }
       );
     }
     if (!item?.href) return undefined;
     const page = this.site.routes.get(item.page ?? "");
     const own = page?.kind === "doc" ? page.frontMatter.pagination_label : undefined;
-    return { label: own ?? item.label, href: item.href, ...(page && aboutOf(page)) };
+    return { label: own ?? item.label, href: item.href, ...(page && aboutOf(page, this.site)) };
   }
 }
 
-/** The description that the author wrote. One taken from the text would change with every edit of the neighbor. */
-function aboutOf(page: Page): { readonly description?: string } {
-  const description = page.kind === "doc" ? page.frontMatter.description : undefined;
+/**
+ * The description that the author wrote. One taken from the text would change with every edit of the neighbor, and one that was
+ * written for Docusaurus was written for search engines alone.
+ */
+function aboutOf(page: Page, { config }: Site): { readonly description?: string } {
+  const isShown = page.kind === "doc" && config.docusaurus === undefined;
+  const description = isShown ? page.frontMatter.description : undefined;
   return description === undefined ? {} : { description };
 }

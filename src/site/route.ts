@@ -1,4 +1,5 @@
 // Maps files and slugs to URLs (Docusaurus conventions).
+import type { Book } from "../types/book.js";
 import type { Route } from "../types/site.js";
 import { outputFolderOf } from "../text/locale.js";
 import { encodePath, fileNameOf, folderOf, joinPath } from "../text/path.js";
@@ -15,12 +16,17 @@ export interface RoutePolicy {
 }
 
 /** A path segment without its number prefix: `02-install` gives `install` at position 2. */
-export function stripNumberPrefix(segment: string): { name: string; position?: number } {
+function stripNumberPrefix(segment: string): { name: string; position?: number } {
   if (!/^\d/.test(segment)) return { name: segment };
   // Dates and version numbers (`2021-11-notes`, `7.0-changes`) are not number prefixes.
   if (/^\d+[-_.]\d+/.test(segment)) return { name: segment };
   const [, digits, name] = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/.exec(segment) ?? [];
   return digits !== undefined && name !== undefined ? { name, position: Number(digits) } : { name: segment };
+}
+
+/** The function that takes number prefixes off the names in a book. */
+export function prefixStripper({ numberPrefixes }: Pick<Book, "numberPrefixes">): typeof stripNumberPrefix {
+  return numberPrefixes ? stripNumberPrefix : keepPrefix;
 }
 
 /** The route for a path without base URL, such as `docs/install`. Slashes at its ends are ignored. */
@@ -72,8 +78,9 @@ export function documentNameOf(
   name: string,
   frontMatter: { readonly id?: string; readonly slug?: string; readonly parse_number_prefixes?: boolean },
   { docusaurus }: Pick<RoutePolicy, "docusaurus">,
+  book: Pick<Book, "numberPrefixes">,
 ): DocumentName | undefined {
-  const strip = frontMatter.parse_number_prefixes === false ? keepPrefix : stripNumberPrefix;
+  const strip = frontMatter.parse_number_prefixes === false ? keepPrefix : prefixStripper(book);
   const folder = strippedFolder(folderOf(name), strip);
   const file = fileNameOf(name).replace(/\.mdx?$/i, "");
   const { name: base, position } = strip(file);

@@ -9,7 +9,7 @@ import { byCodeUnit } from "../text/order.js";
 import { fileNameOf, folderOf, joinPath } from "../text/path.js";
 import type { Category } from "./category.js";
 import { configPlace } from "./config-place.js";
-import { stripNumberPrefix } from "./route.js";
+import { prefixStripper } from "./route.js";
 import { SidebarEntries, type SidebarDocument } from "./sidebar-entries.js";
 
 /** Inputs of sidebars. */
@@ -133,7 +133,7 @@ class SidebarBuilder {
     const category = this.inputs.categories.get(folder);
     const metadata = category?.metadata;
     const rawName = fileNameOf(folder);
-    const { name, position } = stripNumberPrefix(rawName);
+    const { name, position } = prefixStripper(this.inputs.book)(rawName);
     const linked = this.linkedDocument(folder, category);
     const front = linked?.page.frontMatter;
     const label = metadata?.label ?? front?.sidebar_label ?? linked?.page.title ?? name;
@@ -159,7 +159,8 @@ class SidebarBuilder {
     const link = category?.metadata.link;
     if (link === null || link?.type === "generated-index") return undefined;
     if (!link) return this.folders.get(folder)?.documents.find(({ isIndex }) => isIndex);
-    const stripped = folder.split("/").map((segment) => stripNumberPrefix(segment).name);
+    const strip = prefixStripper(this.inputs.book);
+    const stripped = folder.split("/").map((segment) => strip(segment).name);
     const found = this.byId.get(joinPath(...stripped, link.id) ?? "") ?? this.byId.get(link.id);
     if (!found && category) this.reportUnknownId(link.id, category.linkAt);
     return found;

@@ -157,6 +157,11 @@ export interface DocsConfig extends VersioningConfig {
   readonly include?: readonly string[];
   /** Patterns of files that are left out, besides those whose name or folder begins with `_`. */
   readonly exclude?: readonly string[];
+  /**
+   * Whether a number that the name of a file or folder begins with, as in `02-install.md`, is only its position: ids, addresses and
+   * labels leave it out. Default `true`.
+   */
+  readonly numberPrefixes?: boolean;
   /** Written sidebars by name. Default: one, generated from the folders. `false`: none. */
   readonly sidebars?: Readonly<Record<string, SidebarItemsConfig>> | false;
   /** Whether categories start closed. Default `true`. */
