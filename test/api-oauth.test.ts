@@ -45,6 +45,8 @@ suite("OAuth 2 in the request console", () => {
   let url: string;
   let issuer: string;
   let browser: Browser;
+  /** Changes the answers that the authorization server leads back with. */
+  let alter: ((answer: URLSearchParams) => void) | undefined;
 
   before(async () => {
     const api = createServer((request, response) => {
@@ -54,10 +56,21 @@ suite("OAuth 2 in the request console", () => {
       response.writeHead(200, { "content-type": "application/json" }).end("{}");
     });
     const apiUrl = `http://127.0.0.1:${await listen(context, api)}`;
+    const altered = (location: number | string | readonly string[]) => {
+      if (!alter || typeof location !== "string" || !location.includes("oauth-callback.html"))
+        return location;
+      const address = new URL(location);
+      alter(address.searchParams);
+      return address.href;
+    };
     let handle: RequestListener = () => undefined;
     issuer = `http://127.0.0.1:${await listen(
       context,
-      createServer((request, response) => void handle(request, response)),
+      createServer((request, response) => {
+        const set = response.setHeader.bind(response);
+        response.setHeader = (name, value) => set(name, /^location$/i.test(name) ? altered(value) : value);
+        void handle(request, response);
+      }),
     )}`;
     site = testSite(context, {
       "docsite.config.js": CONFIG,
@@ -204,6 +217,28 @@ suite("OAuth 2 in the request console", () => {
     await agree(popup);
     await panel.getByText("There is a token.").waitFor();
     assert.match((await sent(dialog)) ?? "", /^Bearer ./);
+  });
+
+  test("an answer that another server claims to have given is not taken", async (t) => {
+    t.after(() => (alter = undefined));
+    for (const change of [
+      (answer: URLSearchParams) => answer.set("iss", "https://other.example"),
+      (answer: URLSearchParams) => answer.delete("iss"),
+    ]) {
+      alter = change;
+      const { page, panel } = await open(t, "with-metadata");
+      await panel.getByRole("button", { name: "Look up the flows" }).click();
+      const [popup] = await Promise.all([
+        page.waitForEvent("popup"),
+        panel.getByRole("button", { name: "Get a token" }).click(),
+      ]);
+      await agree(popup);
+      await panel
+        .getByRole("alert")
+        .getByText("The answer comes from another authorization server.")
+        .waitFor();
+      assert.ok(!(await panel.getByText("There is a token.").isVisible()));
+    }
   });
 
   test("a site without such a flow has no page for it", async (t) => {

@@ -131,6 +131,7 @@ export const CONSOLE: TextsLike<typeof ENGLISH> = {
     canceled: "أُلغي الطلب.",
     insecure: "يتطلب هذا التدفق صفحة محمّلة عبر HTTPS.",
     noCode: "لم يرسل خادم التفويض أي رمز.",
+    otherServer: "الرد وارد من خادم تفويض آخر.",
     noAddress: "لا يتضمن الوصف {name}.",
     noMetadata:
       "تتعذّر قراءة البيانات الوصفية في {url}. يجب أن يسمح الخادم بالطلبات من هنا (CORS). يمكن لصق رمز مميز من مكان آخر.",

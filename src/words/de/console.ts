@@ -132,6 +132,7 @@ export const CONSOLE: TextsLike<typeof ENGLISH> = {
     canceled: "Abgebrochen.",
     insecure: "Dieser Flow braucht eine Seite, die über HTTPS geladen wurde.",
     noCode: "Der Autorisierungsserver hat keinen Code gesendet.",
+    otherServer: "Die Antwort kommt von einem anderen Autorisierungsserver.",
     noAddress: "In der Beschreibung fehlt {name}.",
     noMetadata:
       "Die Metadaten unter {url} können nicht gelesen werden. Der Server muss Anfragen von hier erlauben (CORS). Ein Token von anderswo können Sie einfügen.",

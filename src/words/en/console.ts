@@ -127,6 +127,7 @@ export const CONSOLE = {
     canceled: "Canceled.",
     insecure: "This flow needs a page that was loaded over HTTPS.",
     noCode: "The authorization server sent no code.",
+    otherServer: "The answer comes from another authorization server.",
     noAddress: "The description has no {name}.",
     noMetadata:
       "The metadata at {url} cannot be read. The server has to allow requests from here (CORS). A token from elsewhere can be pasted.",

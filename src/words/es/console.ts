@@ -131,6 +131,7 @@ export const CONSOLE: TextsLike<typeof ENGLISH> = {
     canceled: "Cancelado.",
     insecure: "Este flujo necesita una página cargada por HTTPS.",
     noCode: "El servidor de autorización no envió ningún código.",
+    otherServer: "La respuesta procede de otro servidor de autorización.",
     noAddress: "A la descripción le falta {name}.",
     noMetadata:
       "No se pueden leer los metadatos de {url}. El servidor debe permitir solicitudes desde aquí (CORS). Puede pegar un token obtenido en otro lugar.",

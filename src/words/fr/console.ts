@@ -132,6 +132,7 @@ export const CONSOLE: TextsLike<typeof ENGLISH> = {
     canceled: "Annulé.",
     insecure: "Ce flux nécessite une page chargée en HTTPS.",
     noCode: "Le serveur d'autorisation n'a pas envoyé de code.",
+    otherServer: "La réponse vient d'un autre serveur d'autorisation.",
     noAddress: "La description ne contient pas {name}.",
     noMetadata:
       "Les métadonnées à l'adresse {url} ne peuvent pas être lues. Le serveur doit accepter les requêtes venant d'ici (CORS). Vous pouvez coller un jeton obtenu ailleurs.",

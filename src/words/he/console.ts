@@ -129,6 +129,7 @@ export const CONSOLE: TextsLike<typeof ENGLISH> = {
     canceled: "בוטל.",
     insecure: "התהליך הזה דורש דף שנטען ב-HTTPS.",
     noCode: "שרת ההרשאה לא שלח קוד.",
+    otherServer: "התשובה הגיעה משרת הרשאה אחר.",
     noAddress: "בתיאור אין {name}.",
     noMetadata:
       "לא ניתן לקרוא את המטא-נתונים בכתובת {url}. השרת צריך לאפשר בקשות מכאן (CORS). אפשר להדביק אסימון ממקום אחר.",

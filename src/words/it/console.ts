@@ -131,6 +131,7 @@ export const CONSOLE: TextsLike<typeof ENGLISH> = {
     canceled: "Annullato.",
     insecure: "Questo flusso richiede una pagina caricata tramite HTTPS.",
     noCode: "Il server di autorizzazione non ha inviato alcun codice.",
+    otherServer: "La risposta proviene da un altro server di autorizzazione.",
     noAddress: "Nella descrizione manca {name}.",
     noMetadata:
       "Impossibile leggere i metadati in {url}. Il server deve ammettere richieste da qui (CORS). Puoi incollare un token ottenuto altrove.",

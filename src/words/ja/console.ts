@@ -130,6 +130,7 @@ export const CONSOLE: TextsLike<typeof ENGLISH> = {
     canceled: "キャンセルしました。",
     insecure: "このフローには HTTPS で読み込まれたページが必要です。",
     noCode: "認可サーバーからコードが届きませんでした。",
+    otherServer: "別の認可サーバーから応答が届きました。",
     noAddress: "定義に {name} がありません。",
     noMetadata:
       "{url} のメタデータを読み取れません。サーバーがここからのリクエストを許可する必要があります（CORS）。別の場所で取得したトークンを貼り付けることもできます。",

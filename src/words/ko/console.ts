@@ -127,6 +127,7 @@ export const CONSOLE: TextsLike<typeof ENGLISH> = {
     canceled: "취소되었습니다.",
     insecure: "이 흐름에는 HTTPS로 불러온 페이지가 필요합니다.",
     noCode: "인가 서버가 코드를 보내지 않았습니다.",
+    otherServer: "다른 인가 서버에서 응답이 왔습니다.",
     noAddress: "설명에 {name}이(가) 없습니다.",
     noMetadata:
       "{url}의 메타데이터를 읽을 수 없습니다. 서버가 여기에서 보내는 요청을 허용해야 합니다(CORS). 다른 곳에서 받은 토큰을 붙여 넣을 수 있습니다.",

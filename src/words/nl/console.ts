@@ -132,6 +132,7 @@ export const CONSOLE: TextsLike<typeof ENGLISH> = {
     canceled: "Geannuleerd.",
     insecure: "Deze flow vereist een pagina die via HTTPS is geladen.",
     noCode: "De autorisatieserver heeft geen code gestuurd.",
+    otherServer: "Het antwoord komt van een andere autorisatieserver.",
     noAddress: "In de beschrijving ontbreekt {name}.",
     noMetadata:
       "De metagegevens op {url} kunnen niet worden gelezen. De server moet verzoeken van hier toestaan (CORS). U kunt een token van elders plakken.",

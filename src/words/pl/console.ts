@@ -132,6 +132,7 @@ export const CONSOLE: TextsLike<typeof ENGLISH> = {
     canceled: "Anulowano.",
     insecure: "Ten przepływ wymaga strony wczytanej przez HTTPS.",
     noCode: "Serwer autoryzacji nie przysłał kodu.",
+    otherServer: "Odpowiedź pochodzi z innego serwera autoryzacji.",
     noAddress: "W opisie brakuje {name}.",
     noMetadata:
       "Nie można odczytać metadanych pod adresem {url}. Serwer musi zezwalać na żądania stąd (CORS). Można wkleić token uzyskany gdzie indziej.",

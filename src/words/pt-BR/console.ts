@@ -131,6 +131,7 @@ export const CONSOLE: TextsLike<typeof ENGLISH> = {
     canceled: "Cancelado.",
     insecure: "Este fluxo precisa de uma página carregada por HTTPS.",
     noCode: "O servidor de autorização não enviou nenhum código.",
+    otherServer: "A resposta vem de outro servidor de autorização.",
     noAddress: "Falta {name} na descrição.",
     noMetadata:
       "Não é possível ler os metadados em {url}. O servidor precisa permitir requisições daqui (CORS). Você pode colar um token obtido em outro lugar.",

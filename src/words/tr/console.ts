@@ -127,6 +127,7 @@ export const CONSOLE: TextsLike<typeof ENGLISH> = {
     canceled: "İptal edildi.",
     insecure: "Bu akış, HTTPS ile yüklenmiş bir sayfa gerektirir.",
     noCode: "Yetkilendirme sunucusu kod göndermedi.",
+    otherServer: "Yanıt başka bir yetkilendirme sunucusundan geldi.",
     noAddress: "Açıklamada {name} yok.",
     noMetadata:
       "{url} adresindeki üst veriler okunamıyor. Sunucu buradan gelen isteklere izin vermelidir (CORS). Başka yerden alınan bir belirteç yapıştırılabilir.",

@@ -125,6 +125,7 @@ export const CONSOLE: TextsLike<typeof ENGLISH> = {
     canceled: "已取消。",
     insecure: "此流程需要通过 HTTPS 加载的页面。",
     noCode: "授权服务器未发送代码。",
+    otherServer: "响应来自另一个授权服务器。",
     noAddress: "描述中没有 {name}。",
     noMetadata: "无法读取 {url} 的元数据。服务器必须允许来自此处的请求（CORS）。可以粘贴从别处获得的令牌。",
     noToken: "{url} 的响应中没有访问令牌。",

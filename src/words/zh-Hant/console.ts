@@ -125,6 +125,7 @@ export const CONSOLE: TextsLike<typeof ENGLISH> = {
     canceled: "已取消。",
     insecure: "此流程需要透過 HTTPS 載入的頁面。",
     noCode: "授權伺服器未傳送代碼。",
+    otherServer: "回應來自另一個授權伺服器。",
     noAddress: "描述中沒有 {name}。",
     noMetadata: "無法讀取 {url} 的中繼資料。伺服器必須允許來自此處的請求（CORS）。可以貼上從別處取得的權杖。",
     noToken: "{url} 的回應中沒有存取權杖。",

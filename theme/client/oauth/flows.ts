@@ -91,6 +91,7 @@ async function withCode({ flow, client, scopes, redirectUrl, signal }: Authoriza
     code_challenge_method: "S256",
   });
   const answer = await popup.visit(url, state);
+  checkIssuer(flow, answer.get("iss"));
   const code = answer.get("code");
   if (code === null) throw new AuthorizationError(OAUTH.noCode);
   return requestToken(
@@ -99,6 +100,13 @@ async function withCode({ flow, client, scopes, redirectUrl, signal }: Authoriza
     { grant_type: "authorization_code", code, redirect_uri: redirectUrl, code_verifier: verifier },
     signal,
   );
+}
+
+/** An answer of another server must not be taken to this one (RFC 9207, section 2.4). */
+function checkIssuer({ issuer, namesIssuer = false }: Flow, named: string | null): void {
+  const isMissing = named === null && namesIssuer;
+  const isOther = named !== null && issuer !== undefined && named !== issuer;
+  if (isMissing || isOther) throw new AuthorizationError(OAUTH.otherServer);
 }
 
 /** The implicit flow. */

@@ -18,6 +18,10 @@ type FlowType = (typeof FLOW_TYPES)[number];
 export interface Flow extends Omit<ApiOAuthFlow, "type" | "scopes"> {
   readonly type: FlowType;
   readonly scopes: readonly { readonly name: string; readonly description?: string }[];
+  /** The authorization server, as its metadata name it. */
+  readonly issuer?: string;
+  /** It says in its answers that they are from it (RFC 9207). */
+  readonly namesIssuer?: boolean;
 }
 
 /**
@@ -47,10 +51,14 @@ export async function discoveredFlows(url: string): Promise<Flow[]> {
   // Defaults of RFC 8414, section 2.
   const grants = list("grant_types_supported") ?? ["authorization_code", "implicit"];
   const scopes = (list("scopes_supported") ?? ["openid"]).map((name) => ({ name }));
+  const issuer = {
+    ...text("issuer"),
+    namesIssuer: metadata["authorization_response_iss_parameter_supported"] === true,
+  };
   const flows: Flow[] = [];
   if (tokenUrl !== undefined) {
     if (authorizationUrl !== undefined && grants.includes("authorization_code"))
-      flows.push({ type: "authorizationCode", authorizationUrl, tokenUrl, scopes });
+      flows.push({ type: "authorizationCode", authorizationUrl, tokenUrl, scopes, ...issuer });
     if (grants.includes("client_credentials")) flows.push({ type: "clientCredentials", tokenUrl, scopes });
     if (deviceAuthorizationUrl !== undefined)
       flows.push({ type: "deviceAuthorization", deviceAuthorizationUrl, tokenUrl, scopes });
