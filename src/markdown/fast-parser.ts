@@ -13,11 +13,17 @@ const MAX_REFERENCES = 4_000_000_000;
 
 /**
  * The fast parsers of Markdown and of MDX, or nothing where they cannot run on this machine. That of MDX throws `DoubtfulMdx`
- * where the reference has to read the text.
+ * where the reference has to read the text. `load` gives the package where `require`, which the compiled program asks, does not find
+ * it: as a module of ECMAScript in an archive of Yarn.
  */
-export async function loadFastParser(): Promise<{ treeOf: TreeOf; mdxTreeOf: TreeOf } | undefined> {
+export async function loadFastParser(
+  load?: () => Promise<unknown>,
+): Promise<{ treeOf: TreeOf; mdxTreeOf: TreeOf } | undefined> {
   try {
-    const { markdownToMdast, mdxToMdast } = await import("satteri");
+    const { markdownToMdast, mdxToMdast } = await import("satteri").catch(async (error: unknown) => {
+      if (!load) throw error;
+      return (await load()) as typeof import("satteri");
+    });
     const optionsFor = (text: string, { math = false, inline = BUILT_IN_DIRECTIVES }: Syntax = {}) => ({
       features: { frontmatter: false, directive: inline.mayBeIn(text), math },
     });

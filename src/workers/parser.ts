@@ -1,10 +1,13 @@
 // Parses Markdown files in any thread. What a site does not use is not loaded.
+import path from "node:path";
 import type { Nodes } from "mdast";
 import type { Made } from "../cache/memo.js";
 import { runAs } from "../io/blame.js";
 import { noticed, startNoticing } from "../io/file-access.js";
 import { Reads, type Read } from "../io/reads.js";
 import { relativeTo } from "../io/relative-path.js";
+import { importFrom } from "../io/import-from.js";
+import { PACKAGE } from "../io/package-root.js";
 import type { loadFastParser } from "../markdown/fast-parser.js";
 import type { InlineDirectives } from "../markdown/inline-directives.js";
 import type { ReadMdx } from "../markdown/mdx.js";
@@ -254,5 +257,6 @@ export async function canParseWith(name: ParserName): Promise<boolean> {
 }
 
 async function fastParser(): ReturnType<typeof loadFastParser> {
-  return (await import("../markdown/fast-parser.js")).loadFastParser();
+  const load = () => importFrom(path.join(PACKAGE, "package.json"), "satteri");
+  return (await import("../markdown/fast-parser.js")).loadFastParser(load);
 }
