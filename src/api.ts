@@ -1,10 +1,10 @@
 // What programs call: the commands, without output and without exit status.
 import path from "node:path";
-import { assembleSite } from "./build/build.js";
+import { assembleSite } from "./pipeline/build.js";
 import { build as buildCommand, type BuildReport } from "./commands/build.js";
 import { check as checkCommand } from "./commands/check.js";
 import { endingWith } from "./commands/follow.js";
-import { openProject } from "./build/project.js";
+import { openProject } from "./pipeline/project.js";
 import { serveSite } from "./commands/serve.js";
 import { loadConfig } from "./config/load.js";
 import { contentPages } from "./site/content-pages.js";

@@ -29,7 +29,7 @@ async function problemsOf(path: string, content: string): Promise<string[]> {
       files: [route.file, path, "pic.png"],
       routes: [[route.file, route.path]],
       unchecked: new Set(),
-      isDocusaurus: false,
+      mayLeadToPublished: false,
       ignore: [],
       scans,
     }),

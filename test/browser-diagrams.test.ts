@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import path from "node:path";
 import { before, describe, test, type TestContext } from "node:test";
-import { browserDrawings, type DrawingPage } from "../src/build/browser-drawings.js";
+import { browserDrawings, type DrawingPage } from "../src/pipeline/browser-drawings.js";
 import { Memo } from "../src/cache/memo.js";
 import { PackStore } from "../src/cache/pack-store.js";
 import { findChromium as findInstalled } from "../src/io/chromium.js";

@@ -13,7 +13,7 @@ import {
 import path from "node:path";
 import { test, type TestContext } from "node:test";
 import { loadConfig } from "../src/config/load.js";
-import { openMemo } from "../src/build/project.js";
+import { openMemo } from "../src/pipeline/project.js";
 import { SiteReader } from "../src/load.js";
 import { WriteError } from "../src/write/write-error.js";
 import { writeSite } from "../src/write/write.js";

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import path from "node:path";
 import { describe, test } from "node:test";
-import { assembleSite, finishSite } from "../src/build/build.js";
-import { openProject } from "../src/build/project.js";
+import { assembleSite, finishSite } from "../src/pipeline/build.js";
+import { openProject } from "../src/pipeline/project.js";
 import { loadConfig } from "../src/config/load.js";
 import { FEATURES } from "../src/features/index.js";
 import type { ListedFeature } from "../src/types/feature.js";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { describe, test, type TestContext } from "node:test";
 import * as fc from "fast-check";
 import temml from "temml";
-import { parseDocuments } from "../src/build/documents.js";
+import { parseDocuments } from "../src/pipeline/documents.js";
 import { Memo } from "../src/cache/memo.js";
 import { PackStore } from "../src/cache/pack-store.js";
 import { withFormulas } from "../src/markdown/dollars.js";

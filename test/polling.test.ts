@@ -6,7 +6,7 @@ import { syncBuiltinESMExports } from "node:module";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { test } from "node:test";
-import { openMemo } from "../src/build/project.js";
+import { openMemo } from "../src/pipeline/project.js";
 import { Session } from "../src/serve/session.js";
 import { ROOT, eventually, startServer, testSite } from "./support/site.js";
 import { atEnd } from "./support/at-end.js";

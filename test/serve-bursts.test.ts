@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { setTimeout as sleep } from "node:timers/promises";
 import { test, type TestContext } from "node:test";
 import { load } from "cheerio";
-import { openMemo } from "../src/build/project.js";
+import { openMemo } from "../src/pipeline/project.js";
 import { Session } from "../src/serve/session.js";
 import type { SiteState } from "../src/serve/state.js";
 import { atEnd } from "./support/at-end.js";

@@ -451,7 +451,7 @@ test("A shard that parses pages of others in threads reads the content of each",
 test("Of shards that are built one after the other, the first leaves what it parses of the others", async (context) => {
   const site = siteWithPlugin(
     context,
-    "appendFileSync(`${import.meta.dirname}/parsed.txt`, `${file.path}\\n`);",
+    "appendFileSync(`${import.meta.dirname}/parsed.txt`, `${String(file).trim()}\\n`);",
   );
   const log = path.join(site.dir, "parsed.txt");
   const options = emptyStore(context);

@@ -29,7 +29,18 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
     "search",
     "check",
   ];
-  const all = [...base, "starter", "io", "cache", ...stages, "features", "write", "load", "workers", "build"];
+  const all = [
+    ...base,
+    "starter",
+    "io",
+    "cache",
+    ...stages,
+    "features",
+    "write",
+    "load",
+    "workers",
+    "pipeline",
+  ];
   return {
     words: [],
     types: ["words"],
@@ -57,7 +68,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
     write: [...base, "io"],
     load: [...base, "io", "cache"],
     workers: [...base, "io", "cache", ...stages],
-    build: [...base, "io", "cache", ...stages, "features", "load", "workers"],
+    pipeline: [...base, "io", "cache", ...stages, "features", "load", "workers"],
     parity: [...base, "io"],
     // Parts of a site that were built before become one site.
     merge: all,
@@ -166,7 +177,7 @@ describe("In src", () => {
             .filter((target) => areaOf(target) === "features")
             .map((target) => `${file.name} → ${target}`),
     );
-    assert.deepEqual(found, ["build/project.ts → features/index", "commands/merge.ts → features/index"]);
+    assert.deepEqual(found, ["commands/merge.ts → features/index", "pipeline/project.ts → features/index"]);
   });
 
   test("a feature imports no other one", () => {

@@ -59,7 +59,7 @@ export function docusaurusData(config: DataConfig): Readonly<Record<string, unkn
 
 /**
  * The books with their versions, as Docusaurus's plugin of docs tells of them; `book`: the id here. Lists of documents are empty: its hooks
- * know them (`src/build/docusaurus-docs.ts`).
+ * know them (`src/pipeline/docusaurus-docs.ts`).
  */
 function docsData({ docs = [], baseUrl = "/" }: Partial<DataConfig>): Readonly<Record<string, unknown>> {
   const ids = [...new Set(docs.map(({ id }) => id))];

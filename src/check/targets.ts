@@ -32,8 +32,8 @@ export interface TargetInputs {
   readonly routes: readonly (readonly [file: string, path: string])[];
   /** Addresses that their author excluded from checks. */
   readonly unchecked: ReadonlySet<string>;
-  /** Whether the site is a Docusaurus project: there, problems of addresses with the host of the site are warnings. */
-  readonly isDocusaurus: boolean;
+  /** Whether problems of addresses with the host of the site are warnings: they may be meant for what is published there now. */
+  readonly mayLeadToPublished: boolean;
   /** `checks.ignore` of the configuration. */
   readonly ignore: readonly string[];
   /** Scans of the files, by path. */
@@ -182,8 +182,7 @@ export class Targets {
     }
     if (target.page === undefined || !anchor) return target;
     const found = this.idOn(target.page, authored, anchor);
-    if (!found.problem || !isWhole || !this.inputs.isDocusaurus) return found;
-    // Docusaurus takes it for an address of another site, which may be what is published now.
+    if (!found.problem || !isWhole || !this.inputs.mayLeadToPublished) return found;
     return { ...found, problem: { ...found.problem, severity: "warning" } };
   }
 

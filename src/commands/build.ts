@@ -1,6 +1,6 @@
 import path from "node:path";
 import { withSeverities } from "../check/severities.js";
-import { assembleSite, finishSite } from "../build/build.js";
+import { assembleSite, finishSite } from "../pipeline/build.js";
 import { loadConfig } from "../config/load.js";
 import type { SharedCache } from "../cache/shared-cache.js";
 import { cacheFolderOf, type CacheFolder } from "../io/cache-folder.js";
@@ -19,7 +19,7 @@ import type { Origins } from "../render/policy.js";
 import { isLoss } from "../parity/parity.js";
 import type { Redirect } from "../types/site.js";
 import type { Parity } from "../types/parity.js";
-import { openProject, type Project } from "../build/project.js";
+import { openProject, type Project } from "../pipeline/project.js";
 import { openObjects, storeProblems, type CacheOptions } from "./shared-cache.js";
 import { parityWith } from "./parity.js";
 import type { Progress } from "./progress.js";
@@ -140,7 +140,7 @@ async function buildProject(
   const site = await assembleSite(sources, access, wanted, memo, pool);
   const writing = { siteDir, outDir, signal, program: programHash(), fs };
   if (shard) {
-    const { finishPart } = await import("../build/part.js");
+    const { finishPart } = await import("../pipeline/part.js");
     const part = await finishPart(site, shard, programHash(), wanted, memo);
     const { diagnostics, outputs, pages, cached } = part;
     const failed = diagnostics.some(({ severity }) => strict || severity === "error");

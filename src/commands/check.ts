@@ -1,6 +1,6 @@
 import path from "node:path";
 import { withSeverities } from "../check/severities.js";
-import { assembleSite, finishSite, type BuiltSite } from "../build/build.js";
+import { assembleSite, finishSite, type BuiltSite } from "../pipeline/build.js";
 import { loadConfig } from "../config/load.js";
 import { cacheFolderOf } from "../io/cache-folder.js";
 import { checkUrls } from "../io/external.js";
@@ -8,7 +8,7 @@ import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Outputs } from "../types/output.js";
 import type { BuildOptions, BuildReport } from "./build.js";
-import { openProject } from "../build/project.js";
+import { openProject } from "../pipeline/project.js";
 import type { CacheOptions } from "./shared-cache.js";
 
 /** Options of `docsite check`. */

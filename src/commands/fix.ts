@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { assembleSite, finishSite } from "../build/build.js";
-import type { SiteParts } from "../build/parts.js";
+import { assembleSite, finishSite } from "../pipeline/build.js";
+import type { SiteParts } from "../pipeline/parts.js";
 import { withSeverities } from "../check/severities.js";
 import { loadConfig } from "../config/load.js";
 import { Edits, type Change } from "../fix/edits.js";
@@ -15,7 +15,7 @@ import type { LoadedConfig } from "../types/loaded-config.js";
 import { decodeText } from "../text/bytes.js";
 import { contentHash } from "../text/hash.js";
 import { LineIndex } from "../text/position.js";
-import { openProject } from "../build/project.js";
+import { openProject } from "../pipeline/project.js";
 import type { Progress } from "./progress.js";
 
 /** Options of `docsite fix`. */

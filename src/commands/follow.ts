@@ -6,7 +6,7 @@ import type { SiteState } from "../serve/state.js";
 import { manualAddress } from "./manual.js";
 import type { Progress } from "./progress.js";
 import { pollIn } from "./polling.js";
-import { openMemo } from "../build/project.js";
+import { openMemo } from "../pipeline/project.js";
 import { formatDiagnostics } from "./report.js";
 import { UsageError } from "./site-options.js";
 

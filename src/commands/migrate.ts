@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { assembleSite, finishSite } from "../build/build.js";
+import { assembleSite, finishSite } from "../pipeline/build.js";
 import { configFileOf, loadConfig } from "../config/load.js";
 import { DOCUSAURUS_CONFIGS, runProject, type RunProject } from "../docusaurus/run.js";
 import { CACHE_FOLDER, cacheFolderOf } from "../io/cache-folder.js";
@@ -25,7 +25,7 @@ import type { ContentPage } from "../types/content.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { InPlace } from "../types/in-place.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
-import { openProject } from "../build/project.js";
+import { openProject } from "../pipeline/project.js";
 import type { Progress } from "./progress.js";
 import { UsageError } from "./site-options.js";
 

@@ -1,9 +1,9 @@
 // The parts of a site → the whole site: what depends on all pages is made here, everything else becomes a link to the file of its part.
 import { openSync, closeSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { clashingFiles } from "../build/clashes.js";
-import { emittedFiles } from "../build/features.js";
-import { PART, type PartIds, type WholeSite } from "../build/part.js";
+import { clashingFiles } from "../pipeline/clashes.js";
+import { emittedFiles } from "../pipeline/features.js";
+import { PART, type PartIds, type WholeSite } from "../pipeline/part.js";
 import { caseClashes } from "../check/check-files.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import { contentPolicy, joinedPolicy } from "../render/policy.js";

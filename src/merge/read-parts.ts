@@ -1,7 +1,7 @@
 // Reads the parts of a site, and tells whether they belong together.
 import { existsSync, lstatSync, readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
-import { PART, type Part, type PartCommon, type WholeSite } from "../build/part.js";
+import { PART, type Part, type PartCommon, type WholeSite } from "../pipeline/part.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import { shardName } from "../text/shard.js";
 import type { Diagnostic } from "../types/diagnostic.js";

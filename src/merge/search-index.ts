@@ -1,8 +1,8 @@
 // The search index of a site, of the entries that its shards made.
 import { closeSync, openSync, readSync, writeSync } from "node:fs";
 import path from "node:path";
-import { PART, type PartEntry } from "../build/part.js";
-import type { SearchPlan } from "../build/search-share.js";
+import { PART, type PartEntry } from "../pipeline/part.js";
+import type { SearchPlan } from "../pipeline/search-share.js";
 import type { PackedEntry } from "../search/entries.js";
 import { buildIndex, INDEX_FOLDER, type IndexFile } from "../search/files.js";
 import type { Scratch } from "../search/runs.js";

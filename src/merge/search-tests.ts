@@ -1,6 +1,6 @@
 // Runs the search tests of a site against its merged index.
 import { readFileSync } from "node:fs";
-import type { SearchPlan } from "../build/search-share.js";
+import type { SearchPlan } from "../pipeline/search-share.js";
 import { loadStemmer } from "../io/stemmers.js";
 import { checkSearch } from "../search/checks.js";
 import { INDEX_FOLDER } from "../search/files.js";

@@ -71,7 +71,7 @@ export async function checkSites(
       ),
     ),
     unchecked: new Set(made.flatMap(({ parts }) => [...parts.unchecked])),
-    isDocusaurus: config.docusaurus !== undefined,
+    mayLeadToPublished: config.docusaurus !== undefined,
     ignore: config.checks.ignore,
     scans,
   });
