@@ -147,18 +147,18 @@ function stemmersOf() {
 
 /** A file for the words of each language: a site needs few of them. English is in the program. */
 function languages() {
-  const folder = join(root, "src", "words");
-  const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  return Object.fromEntries(names.map(({ name }) => [`words/${name}`, join(folder, name, "index.ts")]));
+  const folder = join(root, "words");
+  const names = readdirSync(folder).filter((name) => name.endsWith(".json"));
+  return Object.fromEntries(names.map((name) => [`words/${name.slice(0, -5)}`, join(folder, name)]));
 }
 
 const languagesApart = {
   name: "languages-apart",
   setup({ onResolve }) {
-    onResolve({ filter: /^\.\/[\w-]+\/index\.js$/ }, ({ path, kind, importer }) => {
-      const [, name] = path.split("/");
+    onResolve({ filter: /^(?:\.\.\/)+words\/[\w-]+\.json$/ }, ({ path, kind, importer }) => {
+      const [name] = path.split("/").slice(-1);
       const isLanguage = kind === "dynamic-import" && importer === join(root, "src", "words", "languages.ts");
-      return isLanguage ? { path: `./words/${name}.cjs`, external: true } : undefined;
+      return isLanguage ? { path: `./words/${name.slice(0, -5)}.cjs`, external: true } : undefined;
     });
   },
 };

@@ -32,7 +32,7 @@ function listen() {
 function isStale() {
   if (!existsSync(compiled)) return true;
   const { mtimeMs } = statSync(compiled);
-  return ["bin", "src"].some((folder) =>
+  return ["bin", "src", "words"].some((folder) =>
     readdirSync(root + folder, { recursive: true })
       .filter((name) => !/^(?:compiled|schemas)/.test(name))
       .some((name) => statSync(`${root}${folder}/${name}`).mtimeMs > mtimeMs),

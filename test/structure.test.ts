@@ -42,7 +42,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
     "pipeline",
   ];
   return {
-    words: [],
+    words: ["../words"],
     types: ["words"],
     text: ["words", "types"],
     diagnostics: ["words", "types", "text"],

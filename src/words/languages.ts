@@ -2,27 +2,27 @@
 import type { Texts } from "./words.js";
 import { TEXTS as ENGLISH } from "./en/index.js";
 
-type Load = () => Promise<{ readonly TEXTS: Texts }>;
+type Load = () => Promise<{ readonly default: Texts }>;
 
 /** Loads the texts of a language. Only those that a site needs are loaded. */
 const OTHERS: Readonly<Record<string, Load>> = {
-  ar: () => import("./ar/index.js"),
-  de: () => import("./de/index.js"),
-  es: () => import("./es/index.js"),
-  fr: () => import("./fr/index.js"),
-  he: () => import("./he/index.js"),
-  hi: () => import("./hi/index.js"),
-  it: () => import("./it/index.js"),
-  ja: () => import("./ja/index.js"),
-  ko: () => import("./ko/index.js"),
-  nl: () => import("./nl/index.js"),
-  pl: () => import("./pl/index.js"),
-  "pt-BR": () => import("./pt-BR/index.js"),
-  ru: () => import("./ru/index.js"),
-  tr: () => import("./tr/index.js"),
-  uk: () => import("./uk/index.js"),
-  "zh-Hans": () => import("./zh-Hans/index.js"),
-  "zh-Hant": () => import("./zh-Hant/index.js"),
+  ar: () => import("../../words/ar.json", { with: { type: "json" } }),
+  de: () => import("../../words/de.json", { with: { type: "json" } }),
+  es: () => import("../../words/es.json", { with: { type: "json" } }),
+  fr: () => import("../../words/fr.json", { with: { type: "json" } }),
+  he: () => import("../../words/he.json", { with: { type: "json" } }),
+  hi: () => import("../../words/hi.json", { with: { type: "json" } }),
+  it: () => import("../../words/it.json", { with: { type: "json" } }),
+  ja: () => import("../../words/ja.json", { with: { type: "json" } }),
+  ko: () => import("../../words/ko.json", { with: { type: "json" } }),
+  nl: () => import("../../words/nl.json", { with: { type: "json" } }),
+  pl: () => import("../../words/pl.json", { with: { type: "json" } }),
+  "pt-BR": () => import("../../words/pt-BR.json", { with: { type: "json" } }),
+  ru: () => import("../../words/ru.json", { with: { type: "json" } }),
+  tr: () => import("../../words/tr.json", { with: { type: "json" } }),
+  uk: () => import("../../words/uk.json", { with: { type: "json" } }),
+  "zh-Hans": () => import("../../words/zh-Hans.json", { with: { type: "json" } }),
+  "zh-Hant": () => import("../../words/zh-Hant.json", { with: { type: "json" } }),
 };
 
 /** Tags of the languages. */
@@ -42,5 +42,5 @@ export function languageFor(tag: string): string | undefined {
 
 /** The texts of one of `LANGUAGES`. */
 export async function textsIn(language: string): Promise<Texts> {
-  return (await OTHERS[language]?.())?.TEXTS ?? ENGLISH;
+  return (await OTHERS[language]?.())?.default ?? ENGLISH;
 }

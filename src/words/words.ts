@@ -1,8 +1,7 @@
 // The words of the interface: every text that pages, scripts, Markdown files and feeds show.
 //
-// English is in `en`, and says which texts there are; each other language has a folder with the same files. To add a
-// word, add it to the file of its part in `en`, and then to the same file of every other language: the compiler names
-// those that lack it. A text with an amount, `{count}`, has a text for each form that its language has for amounts.
+// English is in `en`, and says which texts there are; each other language is a file of data in the folder `words` at the top. To
+// add a word, add it to the file of its part in `en`, and then to all of these: the compiler names those that lack it. A text with an amount, `{count}`, has a text for each form that its language has for amounts.
 //
 // Pages and scripts find them in `theme/words/`, other files of the build in `wordsOf`. A script gets the group that
 // it names there, in one language.
