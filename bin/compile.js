@@ -41,7 +41,7 @@ export async function compile() {
     // outside, where it is the one that the site's components import.
     alias: { "react-dom/server": join(root, "node_modules/react-dom/server.node.js") },
   };
-  const [result, , sdk, , schemas] = await Promise.all([
+  const [result, sdk, , schemas] = await Promise.all([
     build({
       ...common,
       entryPoints: { command: "src/command.ts" },
@@ -56,14 +56,6 @@ export async function compile() {
       define: {
         "import.meta.url": "scriptUrl",
       },
-    }),
-    build({
-      ...common,
-      entryPoints: languages(),
-      format: "cjs",
-      outExtension: { ".js": ".cjs" },
-      charset: "utf8",
-      minifyWhitespace: true,
     }),
     build({
       ...common,
@@ -86,6 +78,7 @@ export async function compile() {
   cpSync(join(root, "node_modules/@seriousme/openapi-schema-validator/schemas"), join(staging, "schemas"), {
     recursive: true,
   });
+  cpSync(join(root, "words"), join(staging, "words"), { recursive: true });
   const infima = "node_modules/infima/dist/css/default/default.css";
   cpSync(join(root, infima), join(staging, "infima.css"));
   const stemmers = stemmersOf();
@@ -145,20 +138,13 @@ function stemmersOf() {
     .map((name) => `${folder}/${name}`);
 }
 
-/** A file for the words of each language: a site needs few of them. English is in the program. */
-function languages() {
-  const folder = join(root, "words");
-  const names = readdirSync(folder).filter((name) => name.endsWith(".json"));
-  return Object.fromEntries(names.map((name) => [`words/${name.slice(0, -5)}`, join(folder, name)]));
-}
-
+/** The words of languages are files of their own: a site needs few of them. English is in the program. */
 const languagesApart = {
   name: "languages-apart",
   setup({ onResolve }) {
     onResolve({ filter: /^(?:\.\.\/)+words\/[\w-]+\.json$/ }, ({ path, kind, importer }) => {
-      const [name] = path.split("/").slice(-1);
       const isLanguage = kind === "dynamic-import" && importer === join(root, "src", "words", "languages.ts");
-      return isLanguage ? { path: `./words/${name.slice(0, -5)}.cjs`, external: true } : undefined;
+      return isLanguage ? { path: `./words/${basename(path)}`, external: true } : undefined;
     });
   },
 };

@@ -112,6 +112,16 @@ test("the packed package, installed into an empty folder, makes and builds a sit
   assert.match(stdout, /^Built \d+ pages/);
   assert.match(readFileSync(path.join(work, "site/dist/index.html"), "utf8"), /<h1[ >]/);
 
+  const german = path.join(work, "german");
+  mkdirSync(path.join(german, "content/docs"), { recursive: true });
+  writeFileSync(
+    path.join(german, "docsite.config.json"),
+    JSON.stringify({ title: "T", url: "https://t.example", lang: "de" }),
+  );
+  writeFileSync(path.join(german, "content/docs/a.md"), "# A\n");
+  await docsite("build", "german", "--strict");
+  assert.match(readFileSync(path.join(german, "dist/docs/a/index.html"), "utf8"), /Zum Hauptinhalt springen/);
+
   const compiled = path.join(work, "node_modules/docsite/bin/compiled");
   if ("enableCompileCache" in module) assert.ok(existsSync(path.join(compiled, "machine-code")));
   else await survivesDamage(compiled, (...args) => docsite("build", "site", "--no-cache", ...args));
