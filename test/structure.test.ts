@@ -143,6 +143,28 @@ function filesLongerThan(most: number, folder: string): string[] {
   });
 }
 
+/** Imports that lead back to where they began. */
+function circlesIn(files: readonly SourceFile[]): string[] {
+  const graph = new Map(
+    files.map((file) => [
+      bare(file.name),
+      file.imports
+        .filter((specifier) => specifier.startsWith("."))
+        .map((specifier) => targetOf(file, specifier)),
+    ]),
+  );
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const visit = (name: string, trail: readonly string[]): void => {
+    if (trail.includes(name)) circles.push([...trail.slice(trail.indexOf(name)), name].join(" → "));
+    if (done.has(name) || trail.includes(name)) return;
+    for (const next of graph.get(name) ?? []) visit(next, [...trail, name]);
+    done.add(name);
+  };
+  for (const name of graph.keys()) visit(name, []);
+  return circles;
+}
+
 const bare = (name: string) => name.replace(/\.tsx?$/, "");
 const areaOf = (name: string) =>
   name.startsWith("../") ? path.posix.dirname(name) : (bare(name).split("/")[0] ?? "");
@@ -234,26 +256,7 @@ describe("In src", () => {
     assert.deepEqual(found, Object.keys(STATE));
   });
 
-  test("nothing imports in a circle, types included", () => {
-    const graph = new Map(
-      src.map((file) => [
-        bare(file.name),
-        file.imports
-          .filter((specifier) => specifier.startsWith("."))
-          .map((specifier) => targetOf(file, specifier)),
-      ]),
-    );
-    const done = new Set<string>();
-    const circles: string[] = [];
-    const visit = (name: string, trail: readonly string[]): void => {
-      if (trail.includes(name)) circles.push([...trail.slice(trail.indexOf(name)), name].join(" → "));
-      if (done.has(name) || trail.includes(name)) return;
-      for (const next of graph.get(name) ?? []) visit(next, [...trail, name]);
-      done.add(name);
-    };
-    for (const name of graph.keys()) visit(name, []);
-    assert.deepEqual(circles, []);
-  });
+  test("nothing imports in a circle, types included", () => assert.deepEqual(circlesIn(src), []));
 
   test("the model and the text functions touch no disk, network or process", () => {
     // `node:module` loads packages, no more than an import does.
@@ -315,6 +318,8 @@ describe("Every diagnostic", () => {
 });
 
 describe("The theme", () => {
+  test("imports nothing in a circle, types included", () => assert.deepEqual(circlesIn(theme), []));
+
   test("imports React, itself and types of docsite, in one place each elasticlunr and Typesense, and nothing of Node", () => {
     const wrong = theme.flatMap(({ name, text, imports }) =>
       imports

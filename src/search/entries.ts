@@ -1,5 +1,6 @@
 // A page → its entry in the index. It depends on this page only, so it can be cached.
-import { FIELDS, MAX_WEIGHT, type Field, type StoredPage } from "../../theme/client/search/format.js";
+import { MAX_WEIGHT, type StoredPage } from "../../theme/client/search/format.js";
+import { FIELDS, type Field } from "../../theme/client/search/fields.js";
 import {
   chunksOf,
   chunkTextsOf,

@@ -1,5 +1,6 @@
 // Terms with their postings → encoded lines, which `theme/client/search/format.ts` decodes.
-import { ALPHABET, FIELDS } from "../../theme/client/search/format.js";
+import { ALPHABET } from "../../theme/client/search/format.js";
+import { FIELDS } from "../../theme/client/search/fields.js";
 import { keptOf, type TermPostings } from "./postings.js";
 
 /** A term with its fields in code, each after a tab. */

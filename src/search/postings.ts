@@ -1,5 +1,6 @@
 // Entries of pages → postings: where each term occurs, with its weight.
-import { FIELDS, MAX_POSTINGS, MAX_SECTIONS, MAX_WEIGHT } from "../../theme/client/search/format.js";
+import { MAX_POSTINGS, MAX_SECTIONS, MAX_WEIGHT } from "../../theme/client/search/format.js";
+import { FIELDS } from "../../theme/client/search/fields.js";
 import { packed, postingsOf, type PageEntry } from "./entries.js";
 import { decodeText } from "../text/bytes.js";
 

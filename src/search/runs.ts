@@ -1,5 +1,5 @@
 // Terms that do not fit in memory: sorted runs of them are kept outside and merged.
-import { FIELDS } from "../../theme/client/search/format.js";
+import { FIELDS } from "../../theme/client/search/fields.js";
 import { decodeText } from "../text/bytes.js";
 import { keptOf, mergeTerms, type TermPostings } from "./postings.js";
 

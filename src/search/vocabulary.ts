@@ -1,5 +1,5 @@
 // The vocabulary of an index, for spelling correction.
-import { FIELDS } from "../../theme/client/search/format.js";
+import { FIELDS } from "../../theme/client/search/fields.js";
 import { byCodeUnit } from "../text/order.js";
 import type { TermPostings } from "./postings.js";
 

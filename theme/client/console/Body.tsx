@@ -150,7 +150,15 @@ function FormView(props: {
     return <Value label={CONSOLE.body} schema={schema} value={value.value} required onChange={set} root />;
   return (
     <>
-      <Fieldset label={CONSOLE.body} schema={schema} value={value.value} required onChange={set} root />
+      <Fieldset
+        label={CONSOLE.body}
+        schema={schema}
+        value={value.value}
+        required
+        onChange={set}
+        part={Value}
+        root
+      />
       <FileFields sent={sent} except={schema} />
     </>
   );

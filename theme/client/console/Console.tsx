@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
-import { Shapes } from "./forms/Value.js";
+import { Shapes } from "./forms/value-props.js";
 import type { ApiFile, OperationFile } from "./data.js";
 import { keepDraft, newDraft, recallDraft, type Draft } from "./draft.js";
 import { forgetRequests, keepRequest, pastRequests, type PastRequest } from "./history.js";

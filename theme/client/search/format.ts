@@ -1,5 +1,6 @@
 // The files of a search index: what the build writes and the browser reads.
 import type { SearchFilter } from "docsite";
+import { FIELDS, type Field } from "./fields.js";
 import type { LanguageData } from "./language.js";
 
 /** What a file holds: terms of titles, headings and keywords, terms of texts, what results show; or a list of such files. */
@@ -88,11 +89,6 @@ export interface StoredPage {
   readonly sections: readonly (readonly [id: string, heading: string, text: string])[];
 }
 
-/** The fields of a section; `pair` has neighbors of its heading in one. Files identify them by their first letter. */
-export type Field = "name" | "title" | "heading" | "pair" | "keyword" | "body";
-
-/** In the order in which postings number them. */
-export const FIELDS: readonly Field[] = ["name", "title", "heading", "pair", "keyword", "body"];
 const BY_LETTER: Readonly<Record<string, Field>> = Object.fromEntries(
   FIELDS.map((field) => [field.slice(0, 1), field] as const),
 );

@@ -2,7 +2,7 @@
 // that a query needs go straight into the tries of its fields. `test/elasticlunr.test.ts` holds what this relies on.
 import "./lunr-global.js";
 import elasticlunr from "elasticlunr";
-import { FIELDS, type Field } from "./format.js";
+import { FIELDS, type Field } from "./fields.js";
 
 Reflect.deleteProperty(globalThis, "lunr");
 

@@ -1,5 +1,6 @@
 // The terms that have been loaded, one word scored in one field at a time.
-import { MAX_POSTINGS, MAX_WEIGHT, countOf, decodeTerms, type Field } from "./format.js";
+import { MAX_POSTINGS, MAX_WEIGHT, countOf, decodeTerms } from "./format.js";
+import type { Field } from "./fields.js";
 import { InvertedIndex } from "./inverted-index.js";
 
 /** Sections, each once, and their scores, side by side. */

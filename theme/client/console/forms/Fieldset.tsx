@@ -2,10 +2,10 @@ import { useState } from "react";
 import { isFields } from "../../request/json.js";
 import { CONSOLE } from "../../../words/console.js";
 import { TextField } from "./controls.js";
-import { Value, type ValueProps } from "./Value.js";
+import type { CompoundProps } from "./value-props.js";
 
 /** The fields of an object, and those that the reader adds. */
-export function Fieldset({ label, schema, value, onChange, required = false }: ValueProps) {
+export function Fieldset({ label, schema, value, onChange, required = false, part: Part }: CompoundProps) {
   const object = isFields(value) ? value : {};
   const { fields = [], values } = schema;
   const set = (name: string, next: unknown) => {
@@ -24,7 +24,7 @@ export function Fieldset({ label, schema, value, onChange, required = false }: V
   return (
     <div className="console-fields">
       {fields.map((field) => (
-        <Value
+        <Part
           key={field.name}
           label={field.name}
           schema={field.schema}
@@ -35,7 +35,7 @@ export function Fieldset({ label, schema, value, onChange, required = false }: V
       ))}
       {others.map((name) => (
         <div className="console-item" key={name}>
-          <Value
+          <Part
             label={name}
             schema={values ?? ANY}
             value={object[name]}

@@ -3,13 +3,13 @@ import { writeJson } from "../../request/json.js";
 import { CONSOLE } from "../../../words/console.js";
 import { Check } from "./controls.js";
 import { initialValue, resolved } from "./shape.js";
-import { Shapes, Value, type ValueProps } from "./Value.js";
+import { Shapes, type CompoundProps } from "./value-props.js";
 
 /** Longer lists of allowed values are chosen one by one. */
 const MOST_BOXES = 16;
 
 /** The items of a list. */
-export function List({ label, schema, value, onChange, required = false }: ValueProps) {
+export function List({ label, schema, value, onChange, required = false, part: Part }: CompoundProps) {
   const schemas = use(Shapes);
   const id = useId();
   const items = schema.items ?? { label: "" };
@@ -38,7 +38,7 @@ export function List({ label, schema, value, onChange, required = false }: Value
       {list.map((item, index) => (
         // Items have no other identity than their place.
         <div className="console-item" key={`${id}${index}`}>
-          <Value
+          <Part
             label={CONSOLE.item(label, index + 1)}
             schema={items}
             value={item}

@@ -1,5 +1,4 @@
 // A value of any shape. `undefined` is a value that is left out.
-import type { FormSchema, FormSchemas } from "docsite";
 import { createContext, use, useState } from "react";
 import { isFields, parseJson, plainText, writeJson } from "../../request/json.js";
 import { CONSOLE } from "../../../words/console.js";
@@ -7,25 +6,12 @@ import { Check, Choice, Switch, TextArea, TextField, type FieldProps } from "./c
 import { Fieldset } from "./Fieldset.js";
 import { FileField } from "./Files.js";
 import { List } from "./List.js";
+import { Shapes, type ValueProps } from "./value-props.js";
 import { controlOf, optionOf, optionValue, resolved, withOption } from "./shape.js";
-
-/** Shapes by key, for all fields of an operation. */
-export const Shapes = createContext<FormSchemas>({});
 
 /** Choices inside of choices: a shape may offer itself. */
 const Depth = createContext(0);
 const MAX_DEPTH = 5;
-
-/** A value to fill in. */
-export interface ValueProps extends FieldProps {
-  readonly schema: FormSchema;
-  readonly value: unknown;
-  /** The value has no box of its own. */
-  readonly root?: boolean;
-  /** Shown where nothing is filled in, if there is no default. */
-  readonly placeholder?: string | undefined;
-  readonly onChange: (value: unknown) => void;
-}
 
 /** The field for a value of a shape. */
 export function Value(props: ValueProps) {
@@ -179,7 +165,7 @@ function Structured(props: ControlProps) {
   const { control, label, note, hint, required, root = false } = props;
   const [isText, setIsText] = useState(false);
   const [isOpen, setIsOpen] = useState(props.value !== undefined);
-  const fields = control === "list" ? <List {...props} /> : <Fieldset {...props} />;
+  const fields = control === "list" ? <List {...props} part={Value} /> : <Fieldset {...props} part={Value} />;
   if (root) return fields;
   return (
     <details className="console-part" open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
