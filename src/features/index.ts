@@ -3,6 +3,16 @@ import type { ListedFeature } from "../types/feature.js";
 
 /** What a site may have beyond its pages. A line less is a feature less. */
 export const FEATURES: readonly ListedFeature[] = [
+  {
+    name: "related",
+    isWanted: ({ relatedPages }) => relatedPages > 0,
+    load: async () => (await import("./related/index.js")).related,
+  },
+  {
+    name: "reading-time",
+    isWanted: (config) => config.readingTime !== false,
+    load: async () => (await import("./reading-time/index.js")).readingTime,
+  },
   { name: "not-found", load: async () => (await import("./not-found/index.js")).notFound },
   { name: "redirect-pages", load: async () => (await import("./redirect-pages/index.js")).redirectPages },
   { name: "oauth", load: async () => (await import("./oauth/index.js")).oauth },

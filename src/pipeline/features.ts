@@ -9,7 +9,9 @@ import type {
   FeatureFile,
   FeatureSite,
   ListedFeature,
+  PageProps,
   PlannedSite,
+  PropsSite,
 } from "../types/feature.js";
 import type { Document } from "../types/document.js";
 import type { OutputFile } from "../types/output.js";
@@ -28,6 +30,16 @@ export function featuresOf(
 export function linkedNames(features: readonly Feature[], site: Pick<Site, "config">): Site["made"] {
   const all = features.flatMap(({ links }) => links?.(site) ?? []);
   return new Map(all.map(({ name, href }) => [name, href]));
+}
+
+/** What features add to the views of pages. */
+export async function pageProps(features: readonly Feature[], site: PropsSite): Promise<PageProps> {
+  const all = await Promise.all(features.map(({ props }) => props?.(site)));
+  const given = all.filter((each) => each !== undefined);
+  return {
+    key: given.map(({ key }) => key),
+    of: (page) => Object.assign({}, ...given.map((each) => each.of(page))) as ReturnType<PageProps["of"]>,
+  };
 }
 
 /** The files of features in a site in one language, and the paths of those of all shards. `isTaken`: whether a static file has a path. */

@@ -22,11 +22,10 @@ import { parseTexts, type Documents } from "./documents.js";
 import { fileOf } from "./plain-file.js";
 import type { LocaleSources } from "./locales.js";
 import { withOldAssets } from "./old-assets.js";
-import { featureFiles } from "./features.js";
+import { featureFiles, pageProps } from "./features.js";
 import { type BuildOptions } from "./options.js";
 import { PageRenderer, renderSetup, renderSidebars, resolvePages, type SitePage } from "./pages.js";
 import { changePages, pluginFiles } from "./plugin-hooks.js";
-import { readingTimes } from "./reading-times.js";
 import { socialCards } from "./social-cards.js";
 import type { RoutedSite } from "./route-site.js";
 import { siteSearch, type SiteSearch } from "./search.js";
@@ -34,6 +33,7 @@ import { hostedSearch } from "./hosted-search.js";
 import { searchShare, type SearchShare } from "./search-share.js";
 import { assetsOf } from "./sheets.js";
 import { versionMenus } from "./version-menus.js";
+import { wordCounts } from "./word-counts.js";
 
 /** The parts from which the files of a site in one language are generated. */
 export interface SiteParts {
@@ -83,10 +83,16 @@ export async function partsOf(
   const all = [...markdown.all, ...react.all];
   const { files, ...known } = assetsOf(all, client.assets, sources, config.publicPath);
   const { cards, ...cardProblems } = await socialCards(sources, config, bundle, memo, pool);
-  const related =
-    config.relatedPages > 0
-      ? (await relatedIn()).relatedDocuments(site, documents)
-      : new Map<string, never>();
+  const props = await pageProps(features, {
+    site,
+    documents,
+    wordsIn: (isWanted) =>
+      wordCounts(
+        sources.documents.filter(({ path }) => share.hasFile(path) && isWanted(path)),
+        config,
+        memo,
+      ),
+  });
   const views = new SiteViews({
     site,
     ...(cards && { cards }),
@@ -96,12 +102,7 @@ export async function partsOf(
     ...known,
     icons: bundle.theme.icons ?? [],
     drawings,
-    related,
-    readingTimes: await readingTimes(
-      sources.documents.filter(({ path }) => share.hasFile(path)),
-      config,
-      memo,
-    ),
+    propsOf: props.of,
     ...(alternates && { alternates }),
     ...(glossary && { glossary }),
     texts,
@@ -125,7 +126,7 @@ export async function partsOf(
     glossary,
     hashOfEditUrls(loaded),
     site.home,
-    [...related],
+    props.key,
     cards?.key,
   ];
   const languages = [alternates?.key, [...sources.labels].map(([path, labels]) => [path, [...labels]])];
@@ -204,9 +205,6 @@ function hashWith(drawings: ReadonlyMap<string, BrowserDrawing>, document: Docum
   const drawn = diagrams.map(({ name }) => drawings.get(name) ?? null);
   return drawn.length > 0 ? keyOf(hash, drawn) : hash;
 }
-
-/** Loads the words of the search only for a site that asks for them. */
-const relatedIn = () => import("./related-pages.js");
 
 /** Files without the redirect of the root, where a plugin brings a file of its own for it. */
 function withoutHome(files: readonly OutputFile[], { home }: Site, own: readonly OutputFile[]) {

@@ -5,7 +5,7 @@ import { placeOf } from "../text/books.js";
 import { keyOf } from "../text/hash.js";
 import type { SiteConfig } from "../types/config.js";
 import type { SourceFile } from "../types/source.js";
-import { countsOf } from "./reading-times.js";
+import { countsOf } from "./word-counts.js";
 
 /** Facts about posts by path. */
 export interface PostFacts {

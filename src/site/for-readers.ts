@@ -1,4 +1,4 @@
-// What pages have for their readers beside their content: what can be done with them, and how long they are.
+// What readers can do with a page.
 import type { SiteConfig } from "../types/config.js";
 import type { FrontMatter } from "../types/document.js";
 import type { Page } from "../types/site.js";
@@ -19,20 +19,12 @@ export function twinOf(page: Page, { publicPath }: Pick<SiteConfig, "publicPath"
 export function forReaders(
   page: Page,
   frontMatter: FrontMatter,
-  { site: { config, routes }, readingTimes, related }: Pick<ViewInputs, "site" | "readingTimes" | "related">,
-): Pick<PageView, "actions" | "hideFeedback" | "readingTime" | "related"> {
+  { site: { config } }: Pick<ViewInputs, "site">,
+): Pick<PageView, "actions" | "hideFeedback"> {
   const markdown = twinOf(page, config);
   const hasActions = config.pageActions && page.kind !== "markdown" && frontMatter.hide_page_actions !== true;
-  const minutes = page.kind === "doc" ? readingTimes.get(page.source) : undefined;
-  const like = (related.get(page.route.path) ?? []).flatMap((path) => {
-    const { title, route, description } = routes.get(path) ?? {};
-    if (title === undefined || !route) return [];
-    return [{ label: title, href: route.path, ...(description !== undefined && { description }) }];
-  });
   return {
-    ...(like.length > 0 && { related: like }),
     ...(hasActions && markdown !== undefined && { actions: { markdown, origin: config.url } }),
     ...(frontMatter.hide_feedback === true && { hideFeedback: true }),
-    ...(minutes !== undefined && { readingTime: minutes }),
   };
 }

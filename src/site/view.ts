@@ -153,6 +153,7 @@ export class SiteViews {
       toc: tocOf(frontMatter.hide_table_of_contents ? [] : (data?.headings ?? []), min, max),
       ...languagesOf(page, site, alternates),
       ...forReaders(page, frontMatter, this.inputs),
+      ...this.inputs.propsOf(page),
       ...(sidebarId !== undefined && this.pagination.of(page, sidebarId, document, links.report)),
     };
   }

@@ -1,7 +1,9 @@
 import type { ApiOutline } from "./api.js";
 import type { SiteConfig } from "./config.js";
+import type { Document } from "./document.js";
 import type { ClientAssets, OutputFile, PlainFile } from "./output.js";
 import type { Page, Site } from "./site.js";
+import type { PageView } from "./view.js";
 
 /** A file that a feature adds to a site in one language. */
 export interface FeatureFile {
@@ -20,6 +22,32 @@ export interface FeatureSite {
   readonly client: Pick<ClientAssets, "scripts">;
   /** The finished HTML of a page. */
   readonly htmlOf: (page: Page) => Pick<OutputFile, "key" | "content">;
+}
+
+/** A site in one language before its pages have views. */
+export interface PropsSite {
+  readonly site: Site;
+  /** By path. */
+  readonly documents: ReadonlyMap<string, Document>;
+  /** Counts the words of documents, by their paths. Those that another shard makes are left out. */
+  readonly wordsIn: (isWanted: (path: string) => boolean) => Promise<ReadonlyMap<string, WordCounts>>;
+}
+
+/** How much there is to read in a text. */
+export interface WordCounts {
+  /** Words between spaces. */
+  readonly words: number;
+  /** Words in Han and Kana, as far as a machine can tell them. */
+  readonly others: number;
+  /** Characters of these scripts. */
+  readonly characters: number;
+}
+
+/** What a feature adds to the views of pages. */
+export interface PageProps {
+  /** Changes with all that pages get which does not depend on their own files alone. Plain JSON. */
+  readonly key: unknown;
+  readonly of: (page: Page) => Partial<PageView>;
 }
 
 /** What is planned from, in one language. */
@@ -71,6 +99,8 @@ export interface LinkedName {
 export interface Feature {
   readonly name: string;
   readonly links?: (site: Pick<Site, "config">) => readonly LinkedName[];
+  /** What the pages of a site in one language are given. */
+  readonly props?: (site: PropsSite) => PageProps | Promise<PageProps>;
   /** Files of a site in one language. */
   readonly files?: (site: FeatureSite) => readonly FeatureFile[];
   /** Files of the site in all languages. A static file at the path of one takes its place. */

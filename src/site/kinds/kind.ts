@@ -22,10 +22,8 @@ export interface ViewInputs extends ShellInputs {
   /** By path. */
   readonly documents: ReadonlyMap<string, Document>;
   readonly apis: readonly ApiOutline[];
-  /** Minutes that reading documents takes, by path. */
-  readonly readingTimes: ReadonlyMap<string, number>;
-  /** Paths of documents that are about the same, by the path of the page. */
-  readonly related: ReadonlyMap<string, readonly string[]>;
+  /** What features add to the view of a page. */
+  readonly propsOf: (page: Page) => Partial<CommonView>;
   /** Addresses of files from the bundler. */
   readonly bundled: ReadonlySet<string>;
   /** Address of the style sheet of formulas, if a page has some. */

@@ -1,18 +1,17 @@
 // Documents that are about the same, found by their titles and headings.
-import { relatedPages } from "../search/related.js";
-import { bookKey } from "../text/books.js";
-import type { Document } from "../types/document.js";
-import type { Site } from "../types/site.js";
+import { relatedPages } from "../../search/related.js";
+import { bookKey } from "../../text/books.js";
+import type { Document } from "../../types/document.js";
+import type { Site } from "../../types/site.js";
 
 /** How many more are found than shown: pages leave out those that they link to anyway. */
 const SPARE = 2;
 
-/** For each document the paths of documents like it; nothing for a site that does not show them. */
+/** For each document the paths of documents like it. */
 export function relatedDocuments(
   { pages, config }: Pick<Site, "pages" | "config">,
   documents: ReadonlyMap<string, Document>,
 ): ReadonlyMap<string, readonly string[]> {
-  if (config.relatedPages === 0) return new Map();
   const subjects = pages.flatMap((page) => {
     if (page.kind !== "doc" || page.unlisted) return [];
     const document = documents.get(page.source);
