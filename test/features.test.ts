@@ -2,18 +2,27 @@
 import assert from "node:assert/strict";
 import path from "node:path";
 import { describe, test } from "node:test";
+import { load } from "cheerio";
 import { assembleSite, finishSite } from "../src/pipeline/build.js";
 import { openProject } from "../src/pipeline/project.js";
 import { loadConfig } from "../src/config/load.js";
 import { FEATURES } from "../src/features/index.js";
 import type { ListedFeature } from "../src/types/feature.js";
-import { ROOT } from "./support/site.js";
+import type { OutputFile } from "../src/types/output.js";
+import { ROOT, testSite } from "./support/site.js";
 
-/** The files of a site that is built with some features, with the hashes of their contents. */
+/** The files of a site that is built with some features, by their paths, with what is equal for equal contents. */
 async function filesWith(
   siteDir: string,
   features: readonly ListedFeature[],
 ): Promise<ReadonlyMap<string, string>> {
+  return new Map((await outputsOf(siteDir, features)).map(({ path: name, key }) => [name, key]));
+}
+
+async function outputsOf(
+  siteDir: string,
+  features: readonly ListedFeature[],
+): Promise<readonly OutputFile[]> {
   const { loaded } = await loadConfig(siteDir);
   assert.ok(loaded);
   const { reader, access, memo, pool, close } = openProject(loaded, { features });
@@ -22,10 +31,21 @@ async function filesWith(
     const site = await assembleSite(await reader.read(), access, options, memo, pool);
     const { outputs, diagnostics } = await finishSite(site, options, memo);
     assert.deepEqual(diagnostics, []);
-    return new Map(outputs?.files.map(({ path: name, key }) => [name, key]));
+    return outputs?.files ?? [];
   } finally {
     await close();
   }
+}
+
+/** The contents of its pages. */
+async function outputsWith(
+  siteDir: string,
+  features: readonly ListedFeature[],
+): Promise<ReadonlyMap<string, string>> {
+  const pages = (await outputsOf(siteDir, features)).filter(({ path: name }) => name.endsWith(".html"));
+  return new Map(
+    await Promise.all(pages.map(async ({ path: name, content }) => [name, String(await content())] as const)),
+  );
 }
 
 /** What a site of two pages has of each feature. */
@@ -48,6 +68,29 @@ describe("A site without a feature", () => {
       const missing = [...all.keys()].filter((file) => !files.has(file)).sort();
       assert.deepEqual(missing, OWN[name] ?? [], name);
       for (const [file, key] of files) assert.equal(key, all.get(file), `${file} without ${name}`);
+    }
+  });
+
+  test("says nothing of what it does not have", async (context) => {
+    const site = testSite(context, {
+      "docsite.config.js": `export default { title: "T", url: "https://t.example", blog: {}, relatedPages: 2, readingTime: true };\n`,
+      "content/docs/a.md": "# Green tea leaves\n\n## Steaming\n",
+      "content/docs/c.md": "# Black tea leaves\n\n## Rolling\n",
+      "content/docs/b.md": "# Pots\n\n## Clay\n",
+      "content/docs/d.md": "# Water\n\n## Hardness\n\n## Kettles\n",
+      "content/docs/e.md": "# Kettles for hard water\n",
+      "content/blog/2026-01-01-a.md": "# A\n\nText.\n",
+    });
+    const contentOf = async (features: readonly ListedFeature[], file: string) =>
+      load((await outputsWith(site.dir, features)).get(file) ?? "");
+    const without = (name: string) => FEATURES.filter((each) => each.name !== name);
+    for (const [name, file, shown] of [
+      ["feeds", "blog/index.html", "link[type*=atom], nav .feeds"],
+      ["related", "docs/a/index.html", "nav.related"],
+      ["reading-time", "docs/a/index.html", ".reading-time"],
+    ] as const) {
+      assert.ok((await contentOf(FEATURES, file))(shown).length > 0, name);
+      assert.equal((await contentOf(without(name), file))(shown).length, 0, name);
     }
   });
 

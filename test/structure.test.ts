@@ -98,7 +98,7 @@ const STATE: Readonly<Record<string, string>> = {
 const NAMED: Readonly<Record<string, readonly [word: RegExp, places: readonly string[], files: number]>> = {
   blog: [/blog/i, [], 70],
   docusaurus: [/docusaurus/i, ["docusaurus/"], 100],
-  feeds: [/feed(?!back)/i, ["features/feeds/"], 11],
+  feeds: [/feed(?!back)/i, ["features/feeds/"], 9],
   llms: [/llms/i, ["features/llms/"], 11],
   mermaid: [/mermaid/i, ["diagrams/"], 23],
   netlify: [/netlify/i, ["features/hosting/"], 3],

@@ -33,12 +33,13 @@ export function linkedNames(features: readonly Feature[], site: Pick<Site, "conf
 }
 
 /** What features add to the views of pages. */
-export async function pageProps(features: readonly Feature[], site: PropsSite): Promise<PageProps> {
+export async function pageProps(features: readonly Feature[], site: PropsSite): Promise<Required<PageProps>> {
   const all = await Promise.all(features.map(({ props }) => props?.(site)));
   const given = all.filter((each) => each !== undefined);
   return {
     key: given.map(({ key }) => key),
     of: (page) => Object.assign({}, ...given.map((each) => each.of(page))) as ReturnType<PageProps["of"]>,
+    head: (page) => given.flatMap(({ head }) => head?.(page) ?? []),
   };
 }
 

@@ -102,7 +102,7 @@ export async function partsOf(
     ...known,
     icons: bundle.theme.icons ?? [],
     drawings,
-    propsOf: props.of,
+    props,
     ...(alternates && { alternates }),
     ...(glossary && { glossary }),
     texts,

@@ -10,7 +10,6 @@ import { isoDate } from "../text/day.js";
 import { joinPath } from "../text/path.js";
 import { blogSidebarOf } from "./blog.js";
 import { editUrlOf } from "./edit-url.js";
-import { feedsOf } from "./feeds.js";
 import type { LinkCollector } from "./links.js";
 import { routeOf } from "./route.js";
 
@@ -86,6 +85,7 @@ export function blogView(
       // That of an author is part of what is said about them, and the default one says nothing new.
       const isLead = page.description !== undefined && page.description !== blog.blogTitle && !page.author;
       return {
+        feeds: [],
         ...common,
         kind: page.kind,
         posts: posts.map((post) => ({ ...summaryOf(post, inputs, () => false), truncated: post.truncated })),
@@ -93,8 +93,6 @@ export function blogView(
         ...(nextPage !== undefined && { nextPage }),
         newestFirst: blog.sortPosts === "descending",
         ...(isLead && { lead: page.description }),
-        // Tags and authors have no feeds of their own.
-        feeds: page.parent ? [] : feedsOf(blog, inputs.site).map(({ format, href }) => ({ format, href })),
         ...(page.author && { author: authorView(page.author, page, inputs, false) }),
         components: ["Blog", ...new Set(documents.flatMap(({ components = [] }) => components))],
         ...(documents.some(({ hasCode }) => hasCode) && { hasCode: true }),

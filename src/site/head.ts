@@ -4,7 +4,6 @@ import type { Page } from "../types/site.js";
 import type { HeadTag } from "../types/head.js";
 import { bookOf, searchIndexOf } from "../text/books.js";
 import type { Alternate } from "./alternates.js";
-import { feedTags } from "./feeds.js";
 import { twinOf } from "./for-readers.js";
 import { kindOf } from "./kinds/index.js";
 import { subjectOf } from "../text/page-head.js";
@@ -48,6 +47,8 @@ export interface PageMeta {
   readonly canonical: string;
   /** The page in all languages. */
   readonly alternates: readonly Alternate[];
+  /** Tags that features add. */
+  readonly added: readonly HeadTag[];
   /** Tags of its own components, which take the place of what says the same. */
   readonly own: readonly HeadTag[];
 }
@@ -115,5 +116,5 @@ export function headOf(page: Page, config: SiteConfig, about: PageMeta): HeadTag
     if (alt) tags.push(meta({ property: "og:image:alt", content: alt }));
   }
   tags.push(meta({ name: "twitter:card", content: image ? "summary_large_image" : "summary" }));
-  return withOwnTags([...tags, ...kind.tags(page), ...feedTags(page, { config }), ...config.head], about.own);
+  return withOwnTags([...tags, ...kind.tags(page), ...about.added, ...config.head], about.own);
 }

@@ -142,6 +142,7 @@ export class SiteViews {
           image: socialImageOf(page, document, site, links, image),
           canonical: canonicalOf(this.versions.latest(page) ?? page, site, this.inputs.alternates),
           alternates,
+          added: this.inputs.props.head(page),
           own: document?.head ?? [],
         }),
       ],
@@ -153,7 +154,7 @@ export class SiteViews {
       toc: tocOf(frontMatter.hide_table_of_contents ? [] : (data?.headings ?? []), min, max),
       ...languagesOf(page, site, alternates),
       ...forReaders(page, frontMatter, this.inputs),
-      ...this.inputs.propsOf(page),
+      ...(this.inputs.props.of(page) as Partial<CommonView>),
       ...(sidebarId !== undefined && this.pagination.of(page, sidebarId, document, links.report)),
     };
   }

@@ -1,6 +1,7 @@
 import type { ApiOutline } from "./api.js";
 import type { SiteConfig } from "./config.js";
 import type { Document } from "./document.js";
+import type { HeadTag } from "./head.js";
 import type { ClientAssets, OutputFile, PlainFile } from "./output.js";
 import type { Page, Site } from "./site.js";
 import type { PageView } from "./view.js";
@@ -48,6 +49,8 @@ export interface PageProps {
   /** Changes with all that pages get which does not depend on their own files alone. Plain JSON. */
   readonly key: unknown;
   readonly of: (page: Page) => Partial<PageView>;
+  /** Tags for the head of a page. */
+  readonly head?: (page: Page) => readonly HeadTag[];
 }
 
 /** What is planned from, in one language. */

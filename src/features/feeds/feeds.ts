@@ -1,6 +1,6 @@
 // The feeds of blogs: RSS 2.0, Atom and JSON Feed 1.1.
 import type { Author as FeedAuthor, Feed as Library, FeedOptions, Item } from "feed";
-import { feedsOf, feedTitleOf, type Feed } from "../../site/feeds.js";
+import { feedsOf, feedTitleOf, type Feed } from "./formats.js";
 import { postsIn } from "../../site/posts.js";
 import { routeOf } from "../../site/route.js";
 import { decodeText } from "../../text/bytes.js";

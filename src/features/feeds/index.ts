@@ -1,6 +1,6 @@
 import type { Feature } from "../../types/feature.js";
-import { feedsOf } from "../../site/feeds.js";
 import { feedFiles } from "./feeds.js";
+import { feedsOf, feedTags } from "./formats.js";
 
 /** The feeds of blogs. */
 export const feeds: Feature = {
@@ -9,5 +9,15 @@ export const feeds: Feature = {
     config.blog
       .flatMap((blog) => feedsOf(blog, { config }))
       .map(({ href }) => ({ name: href.slice(config.baseUrl.length), href })),
+  props: ({ site }) => ({
+    key: null,
+    of(page) {
+      // Tags and authors have no feeds of their own.
+      if (page.kind !== "posts" || page.parent) return {};
+      const blog = site.config.blog.find(({ id }) => id === page.blog);
+      return { feeds: blog ? feedsOf(blog, site).map(({ format, href }) => ({ format, href })) : [] };
+    },
+    head: (page) => feedTags(page, site),
+  }),
   files: feedFiles,
 };

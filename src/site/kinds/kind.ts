@@ -1,6 +1,7 @@
 // What docsite has to know of a kind of page.
 import type { ApiOutline } from "../../types/api.js";
 import type { Document } from "../../types/document.js";
+import type { PageProps } from "../../types/feature.js";
 import type { HeadTag } from "../../types/head.js";
 import type { SearchRecordKind } from "../../types/search-record.js";
 import type { Page, Site } from "../../types/site.js";
@@ -22,8 +23,8 @@ export interface ViewInputs extends ShellInputs {
   /** By path. */
   readonly documents: ReadonlyMap<string, Document>;
   readonly apis: readonly ApiOutline[];
-  /** What features add to the view of a page. */
-  readonly propsOf: (page: Page) => Partial<CommonView>;
+  /** What features add to pages. */
+  readonly props: Required<PageProps>;
   /** Addresses of files from the bundler. */
   readonly bundled: ReadonlySet<string>;
   /** Address of the style sheet of formulas, if a page has some. */
