@@ -244,10 +244,10 @@ describe("Settings of versions", () => {
     site.write("versions.json", '["2.0",');
     assert.deepEqual(await problems(), ["versions.json:1 versions-file"]);
     site.write("versions.json", '["2.0", "1.0"]');
-    site.write("versioned_sidebars/version-1.0-sidebars.json", '{ "main": ["intro", "gone"] }');
-    assert.deepEqual(await problems(), ["versioned_sidebars/version-1.0-sidebars.json:1 unknown-document"]);
-    site.write("versioned_sidebars/version-1.0-sidebars.json", '{ "main": [{ "type": "doc" }] }');
-    assert.deepEqual(await problems(), ["versioned_sidebars/version-1.0-sidebars.json:1 versioned-sidebars"]);
+    site.write("versioned_sidebars/version-1.0-sidebars.json", '{\n "main": [\n  "intro", "gone"\n ]\n}');
+    assert.deepEqual(await problems(), ["versioned_sidebars/version-1.0-sidebars.json:3 unknown-document"]);
+    site.write("versioned_sidebars/version-1.0-sidebars.json", '{\n "main": [\n  { "type": "doc" }\n ]\n}');
+    assert.deepEqual(await problems(), ["versioned_sidebars/version-1.0-sidebars.json:3 versioned-sidebars"]);
   });
 });
 

@@ -133,7 +133,8 @@ async function checked(
   const config = await withWording(localized.config, own);
   const known = code && { ...code, reads: packages.note(code.reads ?? []) };
   const found = known && sitePlugins(value, known, about.siteDir, packages);
-  const loaded = { ...about, config, ...(found && { plugins: found.plugins }) };
+  const at: LoadedConfig["at"] = (key, text) => versioned.at(key) ?? about.at(key, text);
+  const loaded = { ...about, at, config, ...(found && { plugins: found.plugins }) };
   return { loaded, diagnostics: [], watch: [...watched, ...(found?.watch ?? [])] };
 }
 

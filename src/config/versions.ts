@@ -1,4 +1,6 @@
 // The versions of books: those that the configuration names, and those in folders (Docusaurus conventions).
+import { JsonOffsets } from "../text/json-offsets.js";
+import { positionAt, type Position } from "../text/position.js";
 import path from "node:path";
 import * as v from "valibot";
 import { diagnostic } from "../diagnostics/diagnostics.js";
@@ -23,15 +25,20 @@ export interface Versioned {
   readonly config: SiteConfig;
   readonly diagnostics: readonly Diagnostic[];
   readonly watch: readonly string[];
+  /** Where something is written in one of these files, by a key such as `versioned_sidebars/version-1-sidebars.json#docs[0]`. */
+  readonly at: (key: string) => (Position & { readonly file: string }) | undefined;
 }
 
 /** Finds the versions of all books, the latest one of each book first. */
 export function withVersions({ siteDir, file, config, at }: LoadedConfig): Versioned {
   const watch: string[] = [];
+  const texts = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
   const read = (name: string) => {
     watch.push(path.join(siteDir, name));
-    return readIfPossible(path.join(siteDir, name));
+    const text = readIfPossible(path.join(siteDir, name));
+    if (text !== undefined) texts.set(name, text);
+    return text;
   };
   const finder: Finder = {
     read,
@@ -39,7 +46,15 @@ export function withVersions({ siteDir, file, config, at }: LoadedConfig): Versi
     placeOf: (key) => ({ file, ...at(key) }),
   };
   const docs = config.docs.flatMap((book) => versionsOf(book, finder));
-  return { config: { ...config, docs }, diagnostics, watch };
+  return { config: { ...config, docs }, diagnostics, watch, at: (key) => placeIn(texts, key) };
+}
+
+function placeIn(texts: ReadonlyMap<string, string>, key: string): ReturnType<Versioned["at"]> {
+  const [, file = "", inner = ""] = /^(.*\.json)#(.*)$/.exec(key) ?? [];
+  const text = texts.get(file);
+  if (text === undefined) return undefined;
+  const keys = Array.from(inner.matchAll(/[^.[\]]+/g), ([part]) => part);
+  return { file, ...positionAt(text, new JsonOffsets(text).of(keys)) };
 }
 
 interface Finder {
@@ -176,7 +191,8 @@ function sidebarsIn(file: string, name: string, { read, report }: Finder): Book[
   if (parsed.success) return parsed.output;
   for (const { message, path: keys = [] } of parsed.issues) {
     const at = keys.map(({ key }) => String(key)).join(".");
-    report(diagnostic("versioned-sidebars", { file, line: 1, column: 1 }, at, message.split("\n")[0] ?? ""));
+    const place = positionAt(text, new JsonOffsets(text).of(keys.map(({ key }) => String(key))));
+    report(diagnostic("versioned-sidebars", { file, ...place }, at, message.split("\n")[0] ?? ""));
   }
   return false;
 }

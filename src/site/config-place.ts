@@ -11,5 +11,7 @@ export function configPlace(
   text?: string,
 ): Point {
   const [, other] = /^(.*\.(?:json|ya?ml))#/.exec(key) ?? [];
-  return other === undefined ? { file, ...at(key, text) } : { file: other, line: 1, column: 1 };
+  const found = at(key, text);
+  if (other === undefined) return { file, ...found };
+  return found.file === other ? { ...found, file: other } : { file: other, line: 1, column: 1 };
 }

@@ -8,7 +8,7 @@ import path from "node:path";
 
 const MAX_SECONDS = 3;
 /** More than a site with one operation needs, in bytes. */
-const MAX_GROWTH = 3_000_000;
+const MAX_GROWTH = 5_000_000;
 
 const random = Number(process.argv[2] ?? 300);
 const cleanups: (() => unknown)[] = [];
