@@ -24,8 +24,22 @@ type Hook = "remarkPlugins" | "rehypePlugins";
 /** Runs code under a name, for errors that nobody waits for. `what`: such as "`toc` in `remarkPlugins` of docs". */
 export type RunAs = <Value>(who: { readonly what: string; readonly file: string }, run: () => Value) => Value;
 
-/** Prepares plugins. `file`: the configuration, which is where a plugin is reported that does not start. */
-export function markdownPlugins(plugins: readonly Plugin[], file: string, runAs: RunAs): MarkdownPlugins {
+/** How long a plugin may wait in one document, in milliseconds: some ask servers. */
+const PATIENCE = 60_000;
+
+/** The same for one that has not come to an end before. */
+const IMPATIENCE = 500;
+
+/**
+ * Prepares plugins. `file`: the configuration, which is where a plugin is reported that does not start. `patience`: how long each may
+ * wait in one document, in milliseconds.
+ */
+export function markdownPlugins(
+  plugins: readonly Plugin[],
+  file: string,
+  runAs: RunAs,
+  patience = PATIENCE,
+): MarkdownPlugins {
   const diagnostics: Diagnostic[] = [];
   const processorsFor = (hook: Hook) =>
     plugins.flatMap((plugin) =>
@@ -49,8 +63,8 @@ export function markdownPlugins(plugins: readonly Plugin[], file: string, runAs:
     );
   const remark = processorsFor("remarkPlugins");
   return {
-    transforms: remark.map((each) => runner(each, runAs) as Transform),
-    elements: processorsFor("rehypePlugins").map((each) => runner(each, runAs) as ElementTransform),
+    transforms: remark.map((each) => runner(each, runAs, patience) as Transform),
+    elements: processorsFor("rehypePlugins").map((each) => runner(each, runAs, patience) as ElementTransform),
     syntax: syntaxOf(remark.map(({ processor }) => processor)),
     diagnostics,
   };
@@ -64,13 +78,20 @@ interface Prepared {
 }
 
 /** A plugin that throws leaves the tree as it is by then; the next ones go on. */
-function runner({ processor, names, folders }: Prepared, runAs: RunAs) {
+function runner({ processor, names, folders }: Prepared, runAs: RunAs, patience: number) {
+  let isStuck = false;
   return async (tree: never, file: TransformedFile, context: ConversionContext): Promise<unknown> => {
     if (folders?.every((folder) => !context.file.startsWith(`${folder}/`))) return undefined;
     try {
       const [name, plugin, hook] = names;
       const what = `\`${name}\` in \`${hook}\` of ${plugin}`;
-      return await runAs({ what, file: context.file }, () => processor.run(tree, file));
+      const running = runAs({ what, file: context.file }, () => processor.run(tree, file));
+      return await within(isStuck ? IMPATIENCE : patience, running, () => {
+        isStuck = true;
+        return new Error(
+          "It does not come to an end. It may wait for another document: documents are made one after the other",
+        );
+      });
     } catch (error) {
       // What `file.fail` throws is one of the messages of the file.
       if (!file.messages.includes(error as never))
@@ -80,6 +101,19 @@ function runner({ processor, names, folders }: Prepared, runAs: RunAs) {
       return undefined;
     }
   };
+}
+
+/** What is awaited, or the error for what takes longer. */
+async function within<Value>(milliseconds: number, value: Promise<Value>, late: () => Error): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const ending = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(late()), milliseconds);
+  });
+  try {
+    return await Promise.race([value, ending]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** The name of a plugin's function. Those of packages are often nameless. */
