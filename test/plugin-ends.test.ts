@@ -26,7 +26,11 @@ test("A plugin that waits for ever is reported in each document, and the others 
     features: { components: [], titlesInBrackets: false, words: wordsOf(ENGLISH_WORDING) },
   } as const;
   for (const path of ["content/docs/a.md", "content/docs/b.md"]) {
-    const { diagnostics, content } = await parseTransformed({ path, text: "# A\n", hash: "" }, tools, transforms);
+    const { diagnostics, content } = await parseTransformed(
+      { path, text: "# A\n", hash: "" },
+      tools,
+      transforms,
+    );
     assert.deepEqual(
       diagnostics.map(({ code, file }) => [code, file]),
       [["plugin-failed", path]],
