@@ -82,7 +82,13 @@ export function jsonSchemas(root: string): Readonly<Record<string, JsonSchema>> 
 }
 
 /** What only code can have: types, and keys of types. */
-const IN_CODE: readonly string[] = ["UnifiedEntry", "Plugin.options"];
+const IN_CODE: readonly string[] = [
+  "BundlerPlugin",
+  "PluginCommand",
+  "PluginKind",
+  "UnifiedEntry",
+  "Plugin.options",
+];
 
 /** Constraints that a comment states by a tag, as tools for JSON Schema know them. */
 const NUMBER_TAGS = ["minimum", "maximum"];

@@ -1,6 +1,6 @@
 // The public API: what configurations and theme overrides import from `docsite`.
 import type { UserConfig as Settings } from "./types/config.js";
-import type { Plugin, PluginConfig } from "./types/plugin.js";
+import type { Plugin, PluginConfig, PluginKind } from "./types/plugin.js";
 
 import type {
   BuildOptions,
@@ -24,6 +24,11 @@ export function defineConfig(config: UserConfig): UserConfig {
 /** Returns the plugin unchanged. Editors use its type for completion and checks. */
 export function definePlugin(plugin: Plugin): Plugin {
   return plugin;
+}
+
+/** Returns the kind of page unchanged. Editors use its type for completion and checks. `Data`: what its pages are made of. */
+export function defineKind<Data>(kind: PluginKind<Data>): PluginKind<Data> {
+  return kind;
 }
 
 /** The functions of the program, which is loaded when one of them is called. */
@@ -197,14 +202,26 @@ export type {
 export type { MarkdownConfig } from "./types/markdown-config.js";
 export type { NavigationDetail } from "./types/navigation.js";
 export type {
+  BundlerLoader,
+  BundlerPlugin,
+  CommandContext,
   ContentFile,
+  EmittingSite,
+  FenceProps,
   FinishedSite,
+  KindPage,
   Plugin,
+  PluginBundler,
+  PluginCommand,
   PluginContext,
   PluginFile,
+  PluginKind,
+  PluginMarkdown,
   PluginPage,
   PluginProblem,
   PluginSite,
+  PluginText,
+  PluginTheme,
 } from "./types/plugin.js";
 export type { OwnProviderConfig, SearchConfig, TypesenseConfig } from "./types/search-config.js";
 export type {

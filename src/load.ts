@@ -29,6 +29,7 @@ import { diagnostic } from "./diagnostics/diagnostics.js";
 import type { Memo } from "./cache/memo.js";
 import type { CardFont } from "./types/card.js";
 import type { LoadedConfig } from "./types/loaded-config.js";
+import type { Plugin } from "./types/plugin.js";
 import type { Diagnostic } from "./types/diagnostic.js";
 import type { CopiedFile } from "./types/output.js";
 import type {
@@ -109,6 +110,7 @@ export class SiteReader {
     private readonly memo: Memo,
     shard?: Shard,
     private readonly packages = new LoadedPackages(),
+    private readonly features: Promise<readonly Pick<Plugin, "name" | "kinds">[]> = Promise.resolve([]),
   ) {
     this.share = shard && shareOf(shard, loaded.config);
     const { docs, blog, i18n } = loaded.config;
@@ -128,7 +130,9 @@ export class SiteReader {
     const apis = readDescriptions(siteDir, config.api);
     const libraries = librariesOf(siteDir, config, this.packages);
     const searchTests = readFirstText(siteDir, SEARCH_TESTS);
-    const brought = await (this.brought ??= pluginContent(this.loaded));
+    const brought = await (this.brought ??= this.features.then((features) =>
+      pluginContent(this.loaded, features),
+    ));
     if (brought.diagnostics.some(({ code }) => code === "plugin-failed")) this.brought = undefined;
     const glossary = config.glossary === undefined ? undefined : readFirstText(siteDir, [config.glossary]);
     const old = await readOldContent(this.old, this.loaded, this.remember);

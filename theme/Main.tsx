@@ -1,5 +1,6 @@
 import type { ThemeModule } from "docsite";
 import type { ComponentProps, ComponentType, ReactNode } from "react";
+import { DocHead } from "./parts/DocHead.js";
 import { LanguageNotice, languageOf } from "./parts/LanguageNotice.js";
 import { Entry } from "./pages/api/Entry.js";
 import { Introduction } from "./pages/api/Introduction.js";
@@ -27,16 +28,31 @@ interface PageProps<Shown extends View> extends Required<Pick<MainProps, "shell"
   readonly body: ReactNode;
 }
 
-/** A component for each kind of page. */
-const PAGES: { readonly [Kind in View["kind"]]: ComponentType<PageProps<Extract<View, { kind: Kind }>>> } = {
-  doc: Doc,
-  markdown: Plain,
-  react: ({ view, body }) => (
+/** A page that a component shows, with the head of a document where it asks for it. */
+function ReactPage({ shell, view, body }: PageProps<Extract<View, { kind: "react" }>>) {
+  if (view.layout === "doc")
+    return (
+      <article className="doc">
+        <DocHead shell={shell} view={view} lead={view.description} />
+        <div className="doc-body prose" {...languageOf(view)}>
+          <LanguageNotice view={view} />
+          {body}
+        </div>
+      </article>
+    );
+  return (
     <div className="page" {...languageOf(view)}>
       <LanguageNotice view={view} />
       {body}
     </div>
-  ),
+  );
+}
+
+/** A component for each kind of page. */
+const PAGES: { readonly [Kind in View["kind"]]: ComponentType<PageProps<Extract<View, { kind: Kind }>>> } = {
+  doc: Doc,
+  markdown: Plain,
+  react: ReactPage,
   category: Category,
   tag: Tag,
   tags: Tags,

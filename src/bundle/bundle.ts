@@ -184,7 +184,8 @@ export class Bundler {
       files.map((each) => placeOf(error, siteDir, each, pages)).find(({ file }) => file !== undefined) ?? {};
     try {
       const from = path.join(PACKAGE, "package.json");
-      const theme = evaluateTheme(text, from, ENGLISH_WORDING);
+      const { own: texts } = this.site.wording ?? {};
+      const theme = evaluateTheme(text, from, texts ? { ...ENGLISH_WORDING, own: texts } : ENGLISH_WORDING);
       const siteText = textOf(own.outputFiles, ".js");
       const partials = importedPartials(own.metafile);
       const bundled: Omit<Bundle, "modules" | "placeOf"> = {
@@ -229,7 +230,7 @@ export class Bundler {
     const found = dependenciesOf(modules, { errors: built.errors, siteDir, workingDir: PACKAGE });
     // One that is missing may come.
     const wanted = [...this.scripts, ...providerFiles(this.site)].map((file) => path.join(siteDir, file));
-    const imports = [...new Set([...found, ...wanted])];
+    const imports = [...new Set([...found, ...wanted, ...(this.site.pluginStyles ?? [])])];
     const diagnostics = [
       ...messagesOf([built], siteDir, { workingDir: PACKAGE, modules: bundle.modules }),
       ...clientProblems(built.metafile, this.site, bundle.absent),

@@ -10,6 +10,8 @@ const STUB = JSON.stringify("docsite/theme/docusaurus/stub.js");
 /** A site, for what its code imports. */
 export interface SiteFolders extends ThemeFolders, Partial<Pick<SiteConfig, "docusaurus" | "stub">> {
   readonly history?: HistoryFiles;
+  /** What plugins add to esbuild: any file may be one that it reads. */
+  readonly bundler?: object;
   /** Components of plugins: absolute paths of their modules, by name. */
   readonly components?: Readonly<Record<string, string>>;
 }

@@ -76,9 +76,9 @@ const module = ${JSON.stringify(islandKey(file, folders))};
 ${lines.join("")}`;
 }
 
-/** Whether a file belongs to the site or the theme, not to a package. */
-function isOwn(file: string, { siteDir, defaultTheme }: ThemeFolders): boolean {
-  return [siteDir, defaultTheme].some((folder) => {
+/** Whether a file belongs to the site, the theme or a plugin, not to any other package. */
+function isOwn(file: string, { siteDir, defaultTheme, pluginPackages = [] }: ThemeFolders): boolean {
+  return [siteDir, defaultTheme, ...pluginPackages].some((folder) => {
     const relative = relativeInside(folder, file);
     return relative !== undefined && !/(?:^|\/)node_modules\//.test(relative);
   });

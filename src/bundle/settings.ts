@@ -1,4 +1,5 @@
 // Settings for esbuild: a build for the server and one for browsers.
+import { existsSync } from "node:fs";
 import path from "node:path";
 import type { BuildOptions, Loader, OnLoadResult, Plugin } from "esbuild";
 import { listFiles } from "../io/files.js";
@@ -23,8 +24,7 @@ import { feedbackListener, routeListeners, scriptEntry } from "./site-scripts.js
 import { styleModules } from "./style-modules.js";
 import { webpackRequests } from "./webpack-requests.js";
 import { webWorkers } from "./web-workers.js";
-import { shadowTheme } from "./theme-overrides.js";
-import type { ThemeFolders } from "./theme-overrides.js";
+import { overridingFolders, shadowTheme, type ThemeFolders } from "./theme-overrides.js";
 
 /** Options that bundles depend on. */
 export interface BundleOptions
@@ -35,6 +35,15 @@ export interface BundleOptions
   readonly history?: HistoryFiles;
   /** Plugins of PostCSS for the style sheets of a Docusaurus project. */
   readonly postcssPlugins?: readonly unknown[];
+  /** Modules of plugins for every page, relative to the site's folder. */
+  readonly pluginScripts?: readonly string[];
+  /** Absolute paths of the style sheets of plugins. */
+  readonly pluginStyles?: readonly string[];
+  /** Of plugins of docsite: what they add to esbuild. */
+  readonly bundler?: {
+    readonly plugins: readonly Plugin[];
+    readonly loaders: Readonly<Record<string, Loader>>;
+  };
 }
 
 /** A site, for the bundler. */
@@ -49,10 +58,9 @@ export interface SiteCode {
   readonly modules: ReadonlyMap<string, PageModuleText>;
 }
 
-/** Whether files of the site's own for the theme are code. */
-function hasOwnCode({ siteDir, defaultTheme }: ThemeFolders): boolean {
-  const own = path.join(siteDir, "theme");
-  return own !== defaultTheme && listFiles(own).some((file) => /\.[jt]sx?$/.test(file));
+/** Whether files of the site's own for the theme, or those of plugins, are code. */
+function hasOwnCode(site: ThemeFolders): boolean {
+  return overridingFolders(site).some((own) => listFiles(own).some((file) => /\.[jt]sx?$/.test(file)));
 }
 
 /** The module that renders pages. */
@@ -60,6 +68,7 @@ export function themeSettings(site: ThemeSite): BuildOptions {
   return {
     ...server(site),
     plugins: [
+      ...(site.bundler?.plugins ?? []),
       entry(site, () => 'export * from "./index.tsx"; export { host } from "./mdx/host.js";', "tsx"),
       notingReact(site, () => hasOwnCode(site)),
       islandsOnServer(site),
@@ -73,6 +82,7 @@ export function codeSettings(site: ThemeSite, code: () => SiteCode): BuildOption
   return {
     ...server(site),
     plugins: [
+      ...(site.bundler?.plugins ?? []),
       entry(site, () => codeEntry(site, code()), "js"),
       webpackRequests(site),
       siteImports(site, () => code().modules),
@@ -140,6 +150,7 @@ export function clientSettings(
     splitting: true,
     minify: true,
     plugins: [
+      ...(site.bundler?.plugins ?? []),
       entry(site, () => styleEntry(site), "css"),
       ...(site.feedback?.module === undefined
         ? []
@@ -160,7 +171,7 @@ export function clientSettings(
   };
 }
 
-function common({ baseUrl, siteDir, docusaurus }: ThemeSite): BuildOptions {
+function common({ baseUrl, siteDir, docusaurus, bundler }: ThemeSite): BuildOptions {
   return {
     absWorkingDir: PACKAGE,
     bundle: true,
@@ -172,7 +183,11 @@ function common({ baseUrl, siteDir, docusaurus }: ThemeSite): BuildOptions {
     outdir: OUT,
     publicPath: baseUrl,
     assetNames: "assets/[name]-[hash]",
-    loader: { ".js": "jsx", ...Object.fromEntries(FILES.map((extension) => [`.${extension}`, "file"])) },
+    loader: {
+      ".js": "jsx",
+      ...Object.fromEntries(FILES.map((extension) => [`.${extension}`, "file"])),
+      ...bundler?.loaders,
+    },
     // Docusaurus projects are compiled by Babel or SWC, which read none of these files, and webpack finds their modules.
     ...(docusaurus && { tsconfigRaw: {}, resolveExtensions: [...WEBPACK_EXTENSIONS] }),
     // Books beside the site use the packages of the site.
@@ -232,8 +247,12 @@ function stylePlugins(site: ThemeSite): Plugin[] {
   return [styleModules(siteDir, { sheetOf, history }), plugin];
 }
 
-function styleEntry({ fonts, docusaurus, siteDir }: ThemeSite): string {
-  const own = `${fonts === "geist" ? '@import "./styles/fonts.css";\n' : ""}@import "./styles/index.css";\n`;
+function styleEntry({ fonts, docusaurus, siteDir, pluginStyles = [] }: ThemeSite): string {
+  const fontFaces = fonts === "geist" ? '@import "./styles/fonts.css";\n' : "";
+  // A missing one is reported where the plugin is.
+  const found = pluginStyles.filter((file) => existsSync(file));
+  const added = found.map((file) => `@import ${JSON.stringify(file)} layer(plugins);\n`).join("");
+  const own = `${fontFaces}@import "./styles/index.css";\n${added}`;
   if (!docusaurus) return own;
   const styles = ["docsite:infima", "./docusaurus/styles/project.css"].concat(
     (docusaurus.styles ?? []).map((file) => path.resolve(siteDir, file)),

@@ -55,7 +55,9 @@ export const NONE_SHIPPED: ShippedBundles = { bundle: () => undefined, assets: (
  */
 export function shippedBundles(site: ThemeSite): ShippedBundles {
   // Other characters might need escaping.
-  if (overridesTheme(site) || !/^[\w./~-]+$/.test(site.baseUrl)) return NONE_SHIPPED;
+  const { bundler, pluginStyles = [] } = site;
+  const isChanged = overridesTheme(site) || bundler !== undefined || pluginStyles.length > 0;
+  if (isChanged || !/^[\w./~-]+$/.test(site.baseUrl)) return NONE_SHIPPED;
   const theme = themeHash(site.defaultTheme);
   const read = <Kind extends { readonly theme: string }>(name: string) => {
     const shipped = readShipped<Kind>(fileOf(path.join(PACKAGE, "bin", "compiled"), name));

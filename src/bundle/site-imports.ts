@@ -27,7 +27,7 @@ type PageModules = () => ReadonlyMap<string, PageModuleText>;
 
 /** esbuild plugin: resolves and loads what only docsite knows. */
 export function siteImports(site: SiteFolders, modules: PageModules): Plugin {
-  const { siteDir, defaultTheme, history } = site;
+  const { siteDir, defaultTheme, history, bundler } = site;
   const read = (file: string) => history?.read(relativeTo(siteDir, file)) ?? readFileSync(file);
   const load = (build: PluginBuild, namespace: string, loader: (file: string) => OnLoadResult) =>
     build.onLoad({ filter: /^/, namespace }, ({ path: file }) => loader(file));
@@ -106,7 +106,7 @@ export default partial(${JSON.stringify(file)});`,
 
       // esbuild would report only the first page that imports the file.
       build.onResolve({ filter: /\.\w+$/, namespace: "docsite-mdx" }, async ({ path: name, ...given }) => {
-        if (given.pluginData !== undefined || isReadable(name)) return undefined;
+        if (bundler || given.pluginData !== undefined || isReadable(name)) return undefined;
         const { kind, importer, namespace, resolveDir } = given;
         const pluginData = "any";
         const found = await build.resolve(name, { kind, importer, namespace, resolveDir, pluginData });

@@ -5,12 +5,16 @@ import type { Plugin } from "esbuild";
 import type { SiteConfig } from "../types/config.js";
 import { shortHash } from "../text/hash.js";
 
-/** The scripts of every page, relative to the site folder. */
+/** The scripts of every page, relative to the site folder. `pluginScripts`: those of plugins. */
 export function scriptsOf({
   clientModules = [],
+  pluginScripts = [],
   feedback,
-}: Partial<Pick<SiteConfig, "clientModules" | "feedback">>): readonly string[] {
-  return feedback?.module === undefined ? clientModules : [...clientModules, feedback.module];
+}: Partial<Pick<SiteConfig, "clientModules" | "feedback">> & {
+  readonly pluginScripts?: readonly string[];
+}): readonly string[] {
+  const module = feedback?.module;
+  return [...pluginScripts, ...clientModules, ...(module === undefined ? [] : [module])];
 }
 
 /** The scripts that exist, of those in the configuration. A missing one is reported with its place there. */

@@ -8,6 +8,15 @@ import { relativeInside, relativeTo } from "../io/relative-path.js";
 export interface ThemeFolders {
   readonly siteDir: string;
   readonly defaultTheme: string;
+  /** Absolute paths of folders of plugins that override files of the default theme. Each comes before those after it. */
+  readonly pluginThemes?: readonly string[];
+  /** Absolute paths of the folders of plugins' own code, where those are packages. */
+  readonly pluginPackages?: readonly string[];
+}
+
+/** The folders that override files of the default theme, the first one first: that of the site, and those of plugins. */
+export function overridingFolders({ siteDir, defaultTheme, pluginThemes = [] }: ThemeFolders): string[] {
+  return [path.join(siteDir, "theme"), ...pluginThemes].filter((folder) => folder !== defaultTheme);
 }
 
 const SUFFIXES = ["", ".tsx", ".ts", ".css"];
@@ -22,9 +31,11 @@ function fileAt(base: string): string | undefined {
 }
 
 /** Whether the site's theme may override files of the default theme. Other files in it are only there to be imported. */
-export function overridesTheme({ siteDir, defaultTheme }: ThemeFolders): boolean {
-  const own = path.join(siteDir, "theme");
-  if (own === defaultTheme) return false;
+export function overridesTheme(folders: ThemeFolders): boolean {
+  return overridingFolders(folders).some((own) => overridesIn(own, folders.defaultTheme));
+}
+
+function overridesIn(own: string, defaultTheme: string): boolean {
   const links: string[] = [];
   const files = listFiles(own, { link: (file) => void links.push(file) });
   // What a link leads to may have any name.
@@ -39,12 +50,12 @@ export function overridesTheme({ siteDir, defaultTheme }: ThemeFolders): boolean
 }
 
 /**
- * esbuild plugin: a file of the site's theme overrides the file of the default theme with the same path.
- * Within the override itself, the import means the original, so that it can be wrapped.
+ * esbuild plugin: a file of the site's theme overrides the file of the default theme with the same path, and so do those of plugins
+ * where the site has none. Within an override itself, the import means what it overrides, so that it can be wrapped.
  */
-export function shadowTheme({ siteDir, defaultTheme }: ThemeFolders): Plugin {
-  const siteTheme = path.join(siteDir, "theme");
-  const shared = defaultTheme === siteTheme;
+export function shadowTheme(folders: ThemeFolders): Plugin {
+  const { defaultTheme } = folders;
+  const layers = [...overridingFolders(folders), defaultTheme];
   return {
     name: "shadow-theme",
     setup(build) {
@@ -61,13 +72,13 @@ export function shadowTheme({ siteDir, defaultTheme }: ThemeFolders): Plugin {
           const base = specifier.startsWith("docsite/theme/")
             ? path.join(defaultTheme, specifier.slice("docsite/theme/".length))
             : path.resolve(resolveDir, specifier);
-          const inSite = relativeInside(siteTheme, base);
-          const relative = relativeInside(defaultTheme, base) ?? inSite;
+          const relative = layers
+            .map((layer) => relativeInside(layer, base))
+            .find((name) => name !== undefined);
           if (relative === undefined) return undefined;
-          const own = shared ? undefined : fileAtOnce(path.join(siteTheme, relative));
-          const original = fileAtOnce(path.join(defaultTheme, relative));
-          const chosen = own !== undefined && own !== importer ? own : original;
-          return chosen === undefined ? undefined : { path: chosen };
+          const files = layers.flatMap((layer) => fileAtOnce(path.join(layer, relative)) ?? []);
+          const next = files[files.indexOf(importer) + 1] ?? files[0];
+          return next === undefined ? undefined : { path: next };
         },
       );
     },

@@ -39,6 +39,7 @@ export async function buildText(
     lines.push(
       `Built ${result.routes} pages${part}, ${size} in ${durationMs} ms: ${shownPath(outDir, cwd)}`,
       ...notices.filter((notice) => notice !== undefined),
+      ...(result.explained === undefined ? [] : [result.explained]),
       ...(verbose && contentPolicy !== undefined ? [`Content-Security-Policy: ${contentPolicy}`] : []),
     );
   }

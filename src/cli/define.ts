@@ -12,6 +12,8 @@ export interface CommandDefinition<Flags extends object = object> {
   readonly description: string;
   readonly args: readonly Argument[];
   readonly options: readonly Option[];
+  /** Options that it does not know are arguments. */
+  readonly passesOptions?: true;
   /**
    * Runs it, and gives the exit status: 0 done, 1 the site has errors, 2 wrong usage or configuration. `args`: the values of the
    * arguments in their order. Throws `UsageError`.
@@ -35,7 +37,7 @@ const GROUPS: Readonly<Record<string, string>> = { search: "export the search of
 /** Adds a command to the program. `onRun` is given how to run it with what was typed. */
 export function addCommand<Flags extends object>(
   program: Command,
-  { name, description, args, options, run }: CommandDefinition<Flags>,
+  { name, description, args, options, passesOptions, run }: CommandDefinition<Flags>,
   version: string,
   onRun: (run: (io: Io) => Promise<number>) => void,
 ): void {
@@ -44,6 +46,7 @@ export function addCommand<Flags extends object>(
   const command = newCommand(parent, last, description, version);
   for (const [syntax, about, usual] of args) command.argument(syntax, about, usual);
   for (const option of options) command.addOption(option);
+  if (passesOptions) command.allowUnknownOption().allowExcessArguments();
   command.action((...given: unknown[]) => {
     const values = given.slice(0, args.length).flat() as string[];
     const flags = command.optsWithGlobals<Flags & GlobalFlags>();

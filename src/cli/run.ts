@@ -10,6 +10,7 @@ import { mcpCommand } from "./commands/mcp.js";
 import { mergeCommand } from "./commands/merge.js";
 import { migrateCommand } from "./commands/migrate.js";
 import { previewCommand } from "./commands/preview.js";
+import { runCommand } from "./commands/run.js";
 import { searchExportCommand } from "./commands/search-export.js";
 import { serveCommand } from "./commands/serve.js";
 import { translationsCommand } from "./commands/translations.js";
@@ -35,6 +36,7 @@ const COMMANDS: readonly CommandDefinition[] = [
   previewCommand,
   searchExportCommand,
   mcpCommand,
+  runCommand,
 ];
 
 /**

@@ -20,6 +20,8 @@ import { isLoss } from "../parity/parity.js";
 import type { Redirect } from "../types/site.js";
 import type { Parity } from "../types/parity.js";
 import { openProject, type Project } from "../pipeline/project.js";
+import { inputsOf, type BuildInputs } from "../pipeline/inputs.js";
+import { explain, keepInputs, keysOfFiles, readInputs, recorded } from "./explain.js";
 import { openObjects, storeProblems, type CacheOptions } from "./shared-cache.js";
 import { parityWith } from "./parity.js";
 import type { Progress } from "./progress.js";
@@ -36,6 +38,8 @@ export interface BuildOptions extends CacheOptions {
   readonly strict: boolean;
   /** What was published before, relative to the site: a folder or a `sitemap.xml`. */
   readonly against?: string;
+  /** Pages of which to tell why they were made again: addresses, or paths of their files. */
+  readonly explain?: readonly string[];
   /** Write a manifest of all files. */
   readonly manifest?: boolean;
   /** Make the part of one shard, for `docsite merge`. */
@@ -64,6 +68,8 @@ export interface BuildReport {
   /** What is at its roots that had no page. */
   readonly homes?: readonly Redirect[];
   readonly diagnostics: readonly Diagnostic[];
+  /** Why the pages that were asked for were made again; absent for none. */
+  readonly explained?: string;
   /** Absent: it is no Docusaurus project. */
   readonly inPlace?: InPlace;
   /** Absent: it is no Docusaurus project, and there is nothing to compare it with. */
@@ -123,7 +129,7 @@ async function buildLoaded(
 
 async function buildProject(
   loaded: LoadedConfig,
-  { reader, access, memo, objects, pool }: Project,
+  { reader, access, memo, objects, pool, imports }: Project,
   { dir }: CacheFolder,
   nothing: Nothing,
   options: BuildOptions,
@@ -151,7 +157,8 @@ async function buildProject(
     const written = await writeSite(outputs, { ...writing, manifest: true });
     return { ...written, exitCode: 0, outDir, routes: pages, cached, diagnostics, ...project };
   }
-  const { outputs, diagnostics, origins, homes = [], cached } = await finishSite(site, wanted, memo);
+  const finished = await finishSite(site, wanted, memo);
+  const { outputs, diagnostics, origins, homes = [], cached } = finished;
   const failed = diagnostics.some(({ severity }) => strict || severity === "error");
   if (failed || !outputs) return { ...nothing, exitCode: 1, diagnostics, ...project };
   signal.throwIfAborted();
@@ -165,9 +172,44 @@ async function buildProject(
   const { parity } = compared;
   const exitCode = strict && parity && isLoss(parity) ? 1 : 0;
   const { routes, contentPolicy } = outputs;
+  const inputs =
+    dir === undefined || !options.cache
+      ? undefined
+      : inputsOf(
+          site.sites ?? [],
+          keysOfFiles(siteDir, [...imports, ...site.partials, ...site.reads, loaded.file]),
+        );
+  const explained =
+    dir === undefined || !inputs
+      ? undefined
+      : explainedBuild(dir, inputs, finished.remade ?? [], options.explain);
   keepPolicy(dir, outDir, options.cache ? contentPolicy : undefined);
-  const about = { routes, contentPolicy, cached, diagnostics, homes, ...(origins && { origins }) };
+  const about = {
+    routes,
+    contentPolicy,
+    cached,
+    diagnostics,
+    homes,
+    ...(origins && { origins }),
+    ...(explained !== undefined && { explained }),
+  };
   return { ...written, exitCode, outDir, ...about, ...project, ...compared };
+}
+
+/** Puts what a build was made of on record, and explains the pages that were asked for. */
+function explainedBuild(
+  dir: string,
+  inputs: BuildInputs,
+  remade: readonly string[],
+  wanted: readonly string[] = [],
+): string | undefined {
+  const now = recorded(inputs);
+  const text =
+    wanted.length > 0
+      ? explain(wanted, { before: readInputs(dir), now, remade: new Set(remade) })
+      : undefined;
+  keepInputs(dir, now);
+  return text;
 }
 
 /** A path for messages: relative if it is inside of the folder `cwd`. */

@@ -88,7 +88,8 @@ function inSource(error: Message, columnOf: ConfigBundle["columnOf"]): Message {
 
 /** Resolves `docsite` inside a configuration to the functions that it needs. */
 const ownModule = virtualModule("docsite", () => ({
-  contents: "export const defineConfig = (config) => config; export const definePlugin = (plugin) => plugin;",
+  contents:
+    "export const defineConfig = (config) => config; export const definePlugin = (plugin) => plugin; export const defineKind = (kind) => kind;",
 }));
 
 /** Marks the question what esbuild takes an import for. */

@@ -16,7 +16,7 @@ import { parseYaml } from "../text/yaml.js";
 import { withLocales } from "./locales.js";
 import { runConfig, type RunResult } from "./run.js";
 import { type Locate, locateInCode, locateInData } from "./locate.js";
-import { sitePlugins, type ConfigCode } from "./plugins.js";
+import { pluginsIn, sitePlugins, type ConfigCode } from "./plugins.js";
 import { validateConfig } from "./validate.js";
 import { withVersions } from "./versions.js";
 import { withWording } from "./wording.js";
@@ -130,7 +130,7 @@ async function checked(
   const problems = [...versioned.diagnostics, ...localized.diagnostics];
   if (problems.length > 0) return { diagnostics: problems, watch: watched };
   const own = (value as Pick<UserConfig, "texts">).texts;
-  const config = await withWording(localized.config, own);
+  const config = await withWording(localized.config, own, pluginsIn(value));
   const known = code && { ...code, reads: packages.note(code.reads ?? []) };
   const found = known && sitePlugins(value, known, about.siteDir, packages);
   const at: LoadedConfig["at"] = (key, text) => versioned.at(key) ?? about.at(key, text);

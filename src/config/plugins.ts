@@ -1,5 +1,5 @@
 // The plugins of a configuration: taken out of it, because only functions can be run and only data can be sent to threads.
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import { inspect } from "node:util";
 import { DOCUSAURUS_CONFIGS, valueOfModules } from "../docusaurus/run.js";
@@ -12,7 +12,8 @@ import { isObject } from "../text/json.js";
 import { keyOf, contentHash } from "../text/hash.js";
 import type { DocsConfig } from "../types/book.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
-import type { Plugin, SitePlugins } from "../types/plugin.js";
+import type { UserConfig } from "../types/config.js";
+import type { Plugin, PluginConfig, SitePlugins } from "../types/plugin.js";
 import type { UnifiedEntry } from "../types/unified.js";
 import { execute, type Executable } from "./execute.js";
 
@@ -38,6 +39,36 @@ export function pluginsIn(config: unknown): Plugin[] {
   const isUsed = own.remarkPlugins.length + own.rehypePlugins.length > 0;
   const listed = Array.isArray(plugins) ? (plugins.filter(isObject) as unknown as Plugin[]) : [];
   return [...(isUsed ? [{ name: "markdown", ...own }] : []), ...listed];
+}
+
+/** What a hook throws that runs before there is a site. */
+export class HookError extends Error {
+  constructor(
+    readonly plugin: string,
+    readonly hook: keyof Plugin,
+    error: unknown,
+  ) {
+    super(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** A configuration after the hooks `config` of its plugins, and of those that they add. Throws `HookError`. */
+export async function withConfigHooks(given: unknown, siteDir: string): Promise<unknown> {
+  let config = given;
+  const done = new Set<unknown>();
+  for (;;) {
+    const plugin = pluginsIn(config).find(
+      (each) => typeof each.config === "function" && !done.has(each.config),
+    );
+    if (!plugin) return config;
+    done.add(plugin.config);
+    try {
+      config = await plugin.config?.(config as UserConfig & PluginConfig, { siteDir });
+      if (!isObject(config)) throw new Error("It has to give the configuration");
+    } catch (error) {
+      throw new HookError(plugin.name, "config", error);
+    }
+  }
 }
 
 function editUrlsIn(config: unknown): SitePlugins["editUrls"] {
@@ -68,8 +99,8 @@ export function withoutPlugins(config: unknown): unknown {
     );
   const pluginMark = (plugin: unknown) => {
     if (!isObject(plugin)) return plugin;
-    const { options: _, ...hooks } = plugin;
-    return unifiedOf(hooks);
+    const { options: _, bundler, ...hooks } = plugin;
+    return { ...unifiedOf(hooks), ...(bundler !== undefined && { bundler: bundlerMark(bundler) }) };
   };
   return {
     ...others,
@@ -78,6 +109,15 @@ export function withoutPlugins(config: unknown): unknown {
       plugins: Array.isArray(plugins) ? plugins.filter(Boolean).map(pluginMark) : plugins,
     }),
   };
+}
+
+/** Plugins of esbuild may hold anything besides what every plugin has. */
+function bundlerMark(bundler: unknown): unknown {
+  if (!isObject(bundler) || !Array.isArray(bundler["plugins"])) return bundler;
+  const plugins = (bundler["plugins"] as unknown[]).map((each) =>
+    isObject(each) ? { name: each["name"], setup: each["setup"] } : each,
+  );
+  return { ...bundler, plugins };
 }
 
 /** A function for what unified takes, since options may be of any kind. */
@@ -135,6 +175,43 @@ export function componentsOf({ plugins, siteDir }: LoadedConfig): Readonly<Recor
   return Object.fromEntries(all.map(([name, file]) => [name, path.resolve(siteDir, file)]));
 }
 
+/** Files of plugins for the look of pages, as absolute paths. Of the folders, the first one comes first: that of the last plugin. */
+export function themesOf({ plugins, siteDir }: LoadedConfig): Readonly<{
+  folders: readonly string[];
+  styles: readonly string[];
+  clientModules: readonly string[];
+}> {
+  const themes = (plugins?.list ?? []).flatMap(({ theme }) => theme ?? []);
+  const absolute = (name: string) => path.resolve(siteDir, name);
+  return {
+    folders: themes
+      .flatMap(({ folder }) => folder ?? [])
+      .map(absolute)
+      .toReversed(),
+    styles: themes.flatMap(({ styles = [] }) => styles).map(absolute),
+    clientModules: themes.flatMap(({ clientModules = [] }) => clientModules).map(absolute),
+  };
+}
+
+/** The folders of the packages that plugins' components are in, as they really are: components in them may run in browsers. */
+export function pluginPackages(loaded: LoadedConfig): string[] {
+  const kinds = (loaded.plugins?.list ?? []).flatMap((plugin) => Object.values(plugin.kinds ?? {}));
+  const { folders } = themesOf(loaded);
+  const files = [
+    ...Object.values(componentsOf(loaded)),
+    ...kinds.map(({ component }) => path.resolve(loaded.siteDir, component)),
+    ...folders.map((folder) => path.join(folder, "index")),
+  ];
+  const found = files
+    .filter((file) => existsSync(path.dirname(file)))
+    .flatMap((file) => {
+      const folder = realpathSync(path.dirname(file));
+      const [root] = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(folder) ?? [];
+      return root ?? folder;
+    });
+  return [...new Set(found)];
+}
+
 /** Runs the code of a configuration again, as in another thread, and gives its plugins. `access`: is told what it reads. */
 export async function loadPlugins(
   { code, from }: Pick<SitePlugins, "code" | "from">,
@@ -145,8 +222,8 @@ export async function loadPlugins(
 }
 
 /** What the code of a configuration gives. `undefined` without a default export. `access`: is told what it reads. */
-function configValue(code: string, from: string, access: FileAccess): Promise<unknown> {
-  return execute(JSON.parse(code) as Executable, from, access);
+async function configValue(code: string, from: string, access: FileAccess): Promise<unknown> {
+  return withConfigHooks(await execute(JSON.parse(code) as Executable, from, access), path.dirname(from));
 }
 
 /** Records of package managers: code may load packages that no manifest names. */

@@ -7,7 +7,7 @@ import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import { bundleConfig } from "./bundle.js";
 import { execute, load } from "./execute.js";
-import type { ConfigCode } from "./plugins.js";
+import { HookError, withConfigHooks, type ConfigCode } from "./plugins.js";
 
 /**
  * The content of a configuration before validation. `watch`: absolute paths of the file, of every file that it
@@ -35,12 +35,17 @@ export async function runConfig(siteDir: string, file: string): Promise<RunResul
     const watch = dependenciesOf([entry, ...reads.modules()], { errors, siteDir, workingDir: siteDir });
     if (!code) return { diagnostics: errors.map((error) => configProblem(error, siteDir)), watch };
     try {
-      const value = await execute(code, entry, accessed);
+      const given = await execute(code, entry, accessed);
+      const value = await noticed(accessed, () => withConfigHooks(given, siteDir));
       if (value === undefined) return { diagnostics: [diagnostic("config-missing.export", start)], watch };
       // Later, its plugins read for themselves. Nothing of it is watched: a configuration may write what it reads whenever it runs.
       const text = JSON.stringify(code);
       return { value, watch, code: { text, from: entry, packages, reads: [...accessed.reads] } };
     } catch (error) {
+      if (error instanceof HookError) {
+        const { plugin, hook, message } = error;
+        return { diagnostics: [diagnostic("plugin-failed.hook", { file }, plugin, hook, message)], watch };
+      }
       // A failed `require` adds lines about the chain of imports.
       const [text] = (error instanceof Error ? error.message : String(error)).split("\n");
       const { column, ...thrownAt } = placeOf(error, siteDir, { filename: entry, map, mapDir: siteDir });

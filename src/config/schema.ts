@@ -6,7 +6,7 @@ import { defaultSeverity } from "../diagnostics/checks.js";
 import { CODES } from "../diagnostics/diagnostics.js";
 import { isUnreadable } from "../diagnostics/unreadable.js";
 import type { HeadTag } from "../types/head.js";
-import type { Plugin, PluginConfig } from "../types/plugin.js";
+import type { PluginConfig } from "../types/plugin.js";
 import { directionOf } from "../text/locale.js";
 import { joinPath } from "../text/path.js";
 import { STORE_ADDRESS, STORE_WITHOUT_SECRETS, hasSecrets, isStoreAddress } from "../text/store-address.js";
@@ -20,6 +20,7 @@ import { docusaurus } from "./docusaurus.js";
 import { i18n, languageTag } from "./locales.js";
 import { ENGLISH_WORDING } from "../words/words.js";
 import { footer, logo, navItem } from "./navbar.js";
+import { plugin, unifiedPlugins } from "./plugin-schema.js";
 import { reading, readingOf } from "./reading.js";
 import { search, searchOf } from "./search.js";
 import {
@@ -107,29 +108,6 @@ const storeAddress = v.pipe(
   textThat(isStoreAddress, STORE_ADDRESS),
   v.check((address) => !hasSecrets(address), STORE_WITHOUT_SECRETS),
 );
-
-const hook = v.exactOptional(v.function("a function"));
-const unifiedPlugins = v.exactOptional(
-  v.array(v.function("a plugin of unified, or a list of one and its options"), "a list"),
-);
-const plugin = shape({
-  name: text,
-  watch: v.exactOptional(v.array(text)),
-  folders: v.exactOptional(v.array(text)),
-  remarkPlugins: unifiedPlugins,
-  postcssPlugins: v.exactOptional(v.array(v.any())),
-  rehypePlugins: unifiedPlugins,
-  components: v.exactOptional(
-    v.record(v.pipe(v.string(), v.regex(/^[A-Z][\w$]*$/, "a name that begins with a capital letter")), text),
-  ),
-  content: hook,
-  pages: hook,
-  transformPage: hook,
-  head: hook,
-  redirects: hook,
-  outputs: hook,
-  check: hook,
-} satisfies Record<Exclude<keyof Plugin, "options">, v.GenericSchema>);
 
 const expand = shape({
   fields: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),

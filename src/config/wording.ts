@@ -5,6 +5,7 @@ import { isObject } from "../text/json.js";
 import { directionOf } from "../text/locale.js";
 import type { SiteConfig } from "../types/config.js";
 import type { I18n } from "../types/locale.js";
+import type { Plugin } from "../types/plugin.js";
 import { languageFor, textsIn } from "../words/languages.js";
 import { isMessage, namesIn, type Message, type Messages } from "../words/message.js";
 import { ENGLISH_TEXTS, ENGLISH_WORDING, type OwnTexts, type Texts, type Wording } from "../words/words.js";
@@ -42,11 +43,20 @@ function messageLike(message: Message): v.GenericSchema {
 }
 
 /**
- * The configuration with the words of its languages. `own`: the texts of the site in its default language. Where docsite has no words
- * in a language, they are English.
+ * The configuration with the words of its languages, and those of plugins. `own`: the texts of the site in its default language. Where docsite
+ * has no words in a language, they are English.
  */
-export async function withWording(config: SiteConfig, own: OwnTexts | undefined): Promise<SiteConfig> {
+export async function withWording(
+  config: SiteConfig,
+  own: OwnTexts | undefined,
+  plugins: readonly Plugin[] = [],
+): Promise<SiteConfig> {
   const { i18n, lang } = config;
+  const wordingFor = async (tag: string, texts: OwnTexts | undefined) => {
+    const wording = await docsiteWording(tag, texts);
+    const ofPlugins = pluginWords(plugins, tag);
+    return ofPlugins ? { ...wording, own: ofPlugins } : wording;
+  };
   if (!i18n) {
     const wording = await wordingFor(lang, withProject(config, lang, lang, own));
     return { ...config, wording, blog: blogsIn(config.blog, wording) };
@@ -74,7 +84,20 @@ function withProject(
   return merged(theirs as Messages, (own ?? {}) as Messages) as OwnTexts;
 }
 
-async function wordingFor(tag: string, own: OwnTexts | undefined): Promise<Wording> {
+/** The texts of plugins in a language: those of its own tag, of the language alone, or English ones. */
+function pluginWords(plugins: readonly Plugin[], tag: string): Wording["own"] {
+  const spoken = plugins.filter(({ words }) => words);
+  if (spoken.length === 0) return undefined;
+  const inTag = ({ words = {} }: Plugin) => ({ ...words[tag.split("-")[0] ?? ""], ...words[tag] });
+  // Without English ones, the first language says which texts there are.
+  const originalOf = ({ words = {} }: Plugin) => words["en"] ?? Object.values(words)[0] ?? {};
+  return {
+    texts: Object.fromEntries(spoken.map((each) => [each.name, { ...originalOf(each), ...inTag(each) }])),
+    english: Object.fromEntries(spoken.map((each) => [each.name, originalOf(each)])),
+  } as Wording["own"];
+}
+
+async function docsiteWording(tag: string, own: OwnTexts | undefined): Promise<Wording> {
   const language = languageFor(tag);
   if (own === undefined && (language === undefined || tag === "en")) return ENGLISH_WORDING;
   const all = await textsIn(language ?? "en");

@@ -1,4 +1,4 @@
-import { error } from "./kind.js";
+import { error, warning } from "./kind.js";
 
 /** Problems with the parts of a site that shards make, by code; see `DIAGNOSTICS`. */
 export const PARTS = {
@@ -37,5 +37,10 @@ export const PARTS = {
     about: "A file of a part is missing, or is not what the shard wrote.",
     message: (folder, file) => `\`${file}\` in \`${folder}\` is missing or damaged`,
     hint: "Copy or build this part again",
+  }),
+  "plugin-emit-shard": warning<[plugin: string]>({
+    about: "A plugin makes files of all others, which a shard does not have, so the site lacks them.",
+    message: (plugin) => `Shards have no files of \`emit\` of ${plugin}`,
+    hint: "Build the whole site on one machine, or make the files of the built site with a script",
   }),
 };

@@ -47,6 +47,11 @@ export const PLUGINS = {
     message: (plugin, path) => `${plugin} makes \`${path}\`, which is no path in the output folder`,
     hint: "Give it a relative path such as feed.xml",
   }),
+  "plugin-file": error<[plugin: string, path: string]>({
+    about: "A plugin names a file or folder for the look of pages that does not exist.",
+    message: (plugin, path) => `\`theme\` of ${plugin} names \`${path}\`, which does not exist`,
+    hint: "Give its path from the site's folder, or an absolute one, such as `import.meta.dirname` with the name of the file",
+  }),
   "plugin-failed.start": error<[name: string, plugin: string, hook: string, problem: string]>({
     about: "A plugin throws an error when it is started, so it has no effect on any page.",
     message: (name, plugin, hook, problem) =>

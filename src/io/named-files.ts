@@ -9,7 +9,7 @@ import type { Book } from "../types/book.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 
 /** Reports files and folders that do not exist, and books that hold the site itself. */
-export function namedFiles({ siteDir, config, file, at }: LoadedConfig): Diagnostic[] {
+export function namedFiles({ siteDir, config, file, at, plugins }: LoadedConfig): Diagnostic[] {
   const isMissing = (name: string) => !existsSync(path.join(siteDir, name));
   const placeOf = (key: string) => ({ file, ...at(key) });
   const { docs, blog, staticDirectories, clientModules, glossary, feedback, search, socialCards } = config;
@@ -26,7 +26,15 @@ export function namedFiles({ siteDir, config, file, at }: LoadedConfig): Diagnos
   const around = docs.filter((book) => holdsSite(book.path));
   // Nor is that of a blog.
   const blogs = blog.filter(({ path: folder, id }) => folder !== `content/${id}` && isMissing(folder));
+  const ofPlugins = (plugins?.list ?? []).flatMap(
+    ({ name, theme: { folder = [], styles, clientModules } = {} }) =>
+      [folder, styles ?? [], clientModules ?? []]
+        .flat()
+        .filter((each) => !existsSync(path.resolve(siteDir, each)))
+        .map((each) => diagnostic("plugin-file", { file }, name, each)),
+  );
   return [
+    ...ofPlugins,
     ...blog
       .filter(({ path: folder }) => holdsSite(folder))
       .map(({ key, id }) => diagnostic("blog-around-site", placeOf(`${key}.path`), id)),

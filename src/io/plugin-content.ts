@@ -2,12 +2,21 @@
 import path from "node:path";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import { contentHash } from "../text/hash.js";
+import { isObject } from "../text/json.js";
 import { byCodeUnit } from "../text/order.js";
 import { placeOf, PLUGIN_PAGES, type PageFolders } from "../text/books.js";
 import { climbingPath } from "../text/path.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
-import type { ContentFile, PluginPage } from "../types/plugin.js";
+import type { DocumentFrontMatter } from "../types/front-matter.js";
+import type {
+  ContentFile,
+  KindPage,
+  Plugin,
+  PluginContext,
+  PluginKind,
+  PluginPage,
+} from "../types/plugin.js";
 import type { ReactPageFile, SourceFile } from "../types/source.js";
 import { kindOf } from "./content.js";
 
@@ -18,25 +27,32 @@ export interface PluginContent {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Runs the hooks `content` and `pages` of a site. */
-export async function pluginContent({
-  plugins,
-  siteDir,
-  config,
-  file,
-}: LoadedConfig): Promise<PluginContent> {
+/** Runs the hooks `kinds`, `content` and `pages` of a site. `features`: those that bring kinds of pages, too. */
+export async function pluginContent(
+  { plugins, siteDir, config, file }: LoadedConfig,
+  features: readonly Pick<Plugin, "name" | "kinds">[] = [],
+): Promise<PluginContent> {
   const documents = new Map<string, SourceFile>();
   const diagnostics: Diagnostic[] = [];
   const reactPages: ReactPageFile[] = [];
+  const site = { siteDir, config };
+  for (const { name, kinds = {} } of [...features, ...(plugins?.list ?? [])])
+    for (const [kind, definition] of Object.entries(kinds)) {
+      try {
+        for (const page of await definition.pages(site))
+          reactPages.push(pageOfKind(kind, definition, page, site));
+      } catch (error) {
+        diagnostics.push(diagnostic("plugin-failed.hook", { file }, name, `kinds.${kind}`, textOf(error)));
+      }
+    }
   for (const { name, content, pages } of plugins?.list ?? []) {
     try {
-      for (const page of (await pages?.({ siteDir, config })) ?? [])
-        reactPages.push(reactPageOf(page, siteDir, config));
+      for (const page of (await pages?.(site)) ?? []) reactPages.push(reactPageOf(page, site));
     } catch (error) {
       diagnostics.push(diagnostic("plugin-failed.hook", { file }, name, "pages", textOf(error)));
     }
     try {
-      for (const given of (await content?.({ siteDir, config })) ?? []) {
+      for (const given of (await content?.(site)) ?? []) {
         const source = sourceOf(given, config);
         if (source && !documents.has(source.path)) documents.set(source.path, source);
         else
@@ -64,17 +80,46 @@ function textOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** A page of a kind as one of a component. */
+function pageOfKind(
+  kind: string,
+  definition: PluginKind<unknown, never>,
+  page: KindPage<unknown>,
+  site: PluginContext,
+): ReactPageFile {
+  const { component, layout, indexed, search } = definition;
+  // The kind gave the page itself, with the data that its functions take.
+  const own = page as KindPage<never>;
+  const markdown = definition.markdown?.(own);
+  const of = {
+    kind,
+    layout,
+    breadcrumbs: definition.breadcrumbs(own, site),
+    indexed,
+    markdown: markdown !== undefined,
+  };
+  const made = reactPageOf({ ...page, component, props: isObject(page.data) ? page.data : {} }, site, {
+    search: search ?? false,
+  });
+  const { generated } = made as Required<ReactPageFile>;
+  return {
+    ...made,
+    text: JSON.stringify([made.text, of, markdown]),
+    generated: { ...generated, of, ...(markdown !== undefined && { markdown }) },
+  };
+}
+
 /** The page as if its file were among the site's pages. */
 function reactPageOf(
   { path: address, title, description, component, props = {} }: PluginPage,
-  siteDir: string,
-  { pages }: PageFolders,
+  { siteDir, config: { pages } }: PluginContext,
+  more: DocumentFrontMatter = {},
 ): ReactPageFile {
   if (![address, title, component].every((given) => typeof given === "string"))
     throw new Error("It has to give `path`, `title` and `component` for each page");
   const name = `${address.replace(/^\/+|\/+$/g, "") || "index"}.tsx`;
   const folder = pages.find(({ routeBasePath }) => routeBasePath === "")?.path ?? PLUGIN_PAGES;
-  const frontMatter = { title, ...(description !== undefined && { description }) };
+  const frontMatter = { title, ...(description !== undefined && { description }), ...more };
   return {
     path: `${folder}/${name}`,
     // Pages are equal where their texts and the code are.

@@ -7,6 +7,7 @@ import { markLines, type Span } from "./code-lines.js";
 import { parseCodeMeta, type CodeMeta } from "./code-meta.js";
 import type { ConversionContext } from "./context.js";
 import { diagramOf } from "./diagram.js";
+import { ownFence } from "./own-fences.js";
 import { COMMON_LANGUAGES, isKnownLanguage } from "./highlight.js";
 
 /** What other tools make something else of than code: as a language, or as a word after it. */
@@ -25,6 +26,8 @@ export interface CodePlace {
 
 /** The mark of a code block's hole. Problems in its info string are reported. */
 export function codeBlock(context: ConversionContext, node: Code, place: CodePlace = {}): string {
+  const own = ownFence(context, node);
+  if (own !== undefined) return own;
   if (node.lang === "mermaid") {
     const diagram = diagramOf(context, node, () => plainCode(context, node, place));
     if (diagram !== undefined) return diagram;

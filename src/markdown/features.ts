@@ -10,6 +10,8 @@ export interface Features {
   readonly truncateMarkers?: readonly TruncateMarker[];
   /** Names of components of the site, which directives may use. */
   readonly components?: readonly string[];
+  /** Names of the components that show fenced code, by its language. */
+  readonly fences?: Readonly<Record<string, string>>;
   /** Further names of admonitions, and the type that each looks like. */
   readonly admonitions?: Readonly<Record<string, string>>;
   /** Titles of admonitions without brackets are text. */

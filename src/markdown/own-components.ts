@@ -6,20 +6,8 @@ import type { ConversionContext } from "./context.js";
 import { partWriterOf } from "./conversion.js";
 import { labelAndContent, type Directive } from "./containers.js";
 import { componentName } from "./inline-directives.js";
-import type { MdxScope } from "./mdx-scope.js";
-import { GIVEN, PageModule } from "./page-module.js";
+import { GIVEN, NO_NAMES, PageModule } from "./page-module.js";
 import { isPlain, textOf } from "./text.js";
-
-/** A page that declares nothing. */
-const NO_NAMES: MdxScope = {
-  imports: new Map(),
-  values: new Map(),
-  addresses: new Map(),
-  code: new Set(),
-  own: new Set(),
-  statements: [],
-  hasLayout: false,
-};
 
 /** The mark of the hole of a component of the site; nothing where the directive is none. */
 export function ownComponent(state: State, context: ConversionContext, node: Directive): string | undefined {

@@ -32,6 +32,17 @@ const PROVIDED: ReadonlySet<string> = new Set([...GIVEN_BY_SITE, "props", "front
 /** The components that need no import, in the module of a page. */
 export const GIVEN = "docsite$components";
 
+/** A page that declares nothing. */
+export const NO_NAMES: MdxScope = {
+  imports: new Map(),
+  values: new Map(),
+  addresses: new Map(),
+  code: new Set(),
+  own: new Set(),
+  statements: [],
+  hasLayout: false,
+};
+
 /** What a page imports: Markdown files, and code. */
 export type OpenModule = Pick<NonNullable<Document["open"]>, "partials" | "code">;
 

@@ -99,13 +99,13 @@ export function markdownTwins({
     if (!hasTwin(page, documents)) return [];
     const document = documents.get(page.source ?? "") as Document;
     const source = files.get(document.path);
-    if (!source) return [];
+    if (!source && !document.hasMarkdown) return [];
     const content = async () => {
       const part = document.hasMarkdown && (await partOf("markdown"));
       const template = part ? (JSON.parse(decodeText(part)) as MarkdownTemplate | null) : undefined;
       const text = template
         ? await filled(template, document, links, url, await view(), partText)
-        : withLinks(decodeText(source.bytes), document, links, url);
+        : withLinks(decodeText(source?.bytes ?? new Uint8Array()), document, links, url);
       return withTitle(text, page, document);
     };
     return [{ ...file, content }];
@@ -114,7 +114,7 @@ export function markdownTwins({
 
 /** Whether a page has a Markdown file: that of an API, or a listed one made from Markdown. */
 export function hasTwin(page: Page, documents: ReadonlyMap<string, Document>): boolean {
-  const { markdown } = kindOf(page);
+  const markdown = kindOf(page).markdown(page);
   if (markdown !== "document") return markdown === "api";
   return !page.unlisted && documents.has(page.source ?? "");
 }
@@ -125,7 +125,7 @@ export function plain(text: string): string {
 }
 
 function withTitle(body: string, page: Page, document: Document): string {
-  if (document.heading !== undefined) return `${body.trim()}\n`;
+  if (document.heading !== undefined && !document.of) return `${body.trim()}\n`;
   const { description } = document.frontMatter;
   const about = description === undefined ? "" : `> ${plain(description)}\n\n`;
   return `# ${plain(page.title)}\n\n${about}${body.trim()}\n`;

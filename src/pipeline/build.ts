@@ -43,7 +43,7 @@ import { fileIn, partsOf, type SiteParts } from "./parts.js";
 import { routeSite, type Routed } from "./route-site.js";
 import { copiesOf, elsewhereOf } from "./elsewhere.js";
 import { fileOf } from "./plain-file.js";
-import { pluginProblems } from "./plugin-hooks.js";
+import { emittedByPlugins, pluginProblems } from "./plugin-hooks.js";
 import { renderSite, withoutOwn, type RenderedSite } from "./render-site.js";
 
 /** A site before its pages are rendered. */
@@ -125,6 +125,8 @@ export interface BuiltSite {
   readonly homes?: readonly Redirect[];
   /** Number of pages from the cache. */
   readonly cached: number;
+  /** Addresses of the others; absent if there is an error that left none to make. */
+  readonly remade?: readonly string[];
 }
 
 /** The files of an assembled site, checked, without those that depend on all of them. */
@@ -229,9 +231,16 @@ export async function finishSite(
     { files: hosted, statics, policy, markdownAt: (path) => twins.get(path) as Twin },
     (path) => first.sources.statics.some((file) => file.path === path),
   );
-  const all = [...files, ...indexes, ...emitted];
-  const clashes = clashingFiles(all, copies);
   const problems: Diagnostic[][] = [];
+  const complete = [...files, ...indexes, ...emitted];
+  const all = [...complete];
+  for (const each of sites) {
+    const inputs = { ...each, loaded: each.sources.loaded };
+    const added = await emittedByPlugins(complete, copies, policy, inputs);
+    all.push(...added.files);
+    problems.push([...added.diagnostics]);
+  }
+  const clashes = clashingFiles(all, copies);
   for (const each of sites)
     problems.push([...(await pluginProblems(all, copies, { ...each, loaded: each.sources.loaded }))]);
   const warnings = problemsOf(made.map(({ rendered }) => rendered.warnings));
@@ -253,6 +262,7 @@ export async function finishSite(
     origins: new Map(site.policy.origins),
     homes: assembled.flatMap(({ home }) => home ?? []),
     cached,
+    remade: made.flatMap(({ rendered }) => rendered.remade),
   };
 }
 

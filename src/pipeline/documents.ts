@@ -39,8 +39,13 @@ export function parseSetup({ config, plugins, siteDir }: LoadedConfig): ParseSet
   const own = config.blog.flatMap(({ truncateMarker }) => truncateMarker ?? []);
   const usual = own.length < config.blog.length ? [TRUNCATE] : [];
   const truncateMarkers = [...new Set([...own, ...usual])];
+  const fences: Readonly<Record<string, string>> = Object.assign(
+    {},
+    ...(plugins?.list ?? []).map((plugin) => plugin.markdown?.fences),
+  );
   const markdown = {
     ...config.markdown,
+    ...(Object.keys(fences).length > 0 && { fences }),
     ...(own.length > 0 && { truncateMarkers }),
     ...(config.docusaurus && { keepsImages: true }),
     ...(config.docusaurus?.mdx1 && { mdx1: true }),
@@ -204,6 +209,7 @@ function keyOfSetup(setup: ParseSetup): string {
   const emoji = setup.emoji ? "+emoji" : "";
   const titles = setup.admonitionTitles === "brackets" ? "+titles" : "";
   const images = setup.keepsImages ? "+images" : "";
+  const fences = setup.fences ? `+fences ${JSON.stringify(setup.fences)}` : "";
   const admonitions = setup.admonitions ? `+admonitions ${JSON.stringify(setup.admonitions)}` : "";
   const { "beautiful-mermaid": diagrams, temml } = libraries;
   const drawn = mermaid ? `+diagrams ${diagrams?.state}` : "";
@@ -219,6 +225,7 @@ function keyOfSetup(setup: ParseSetup): string {
     emoji +
     titles +
     images +
+    fences +
     admonitions +
     code +
     marked +

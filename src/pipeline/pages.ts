@@ -8,9 +8,11 @@ import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Document, DocumentContent } from "../types/document.js";
 import type { OutputFile, PlainFile } from "../types/output.js";
+import type { SitePlugins } from "../types/plugin.js";
 import type { ApiPage, Page, Site } from "../types/site.js";
 import type { LabelledLink, PageView, ShellView } from "../types/view.js";
 import type { Pool } from "../workers/pool.js";
+import { HTML_HOOK_ERROR } from "../workers/html-transforms.js";
 import type { Failed } from "../workers/outcome.js";
 import type { PageOutline, RenderItem, RenderSetup } from "../workers/tasks.js";
 import { withApiParts } from "../site/api-parts.js";
@@ -30,6 +32,8 @@ import { withoutMarks } from "../text/template.js";
 export interface ResolvedPage extends Pick<PreparedPage, "links" | "findings"> {
   /** Equal for equal pages. */
   readonly key: string;
+  /** Which of its parts changed: see `PageKey`. */
+  readonly parts: string;
 }
 
 /** A page of the site that can be rendered. */
@@ -82,7 +86,7 @@ export async function resolvePages(
   const resolved = await memo.getAll<ResolvedPage>("view", keys, async (missing, put) => {
     for (const place of missing) {
       const { key, links, findings } = views.page(pages[place] as Page);
-      await put(place, { value: { key: key(), links, findings } });
+      await put(place, { value: { ...key(), links, findings } });
     }
   });
   const viewOf = async (page: Page) =>
@@ -92,7 +96,7 @@ export async function resolvePages(
     return page && viewOf(page);
   };
   const made = pages.map((page, place): SitePage => {
-    const { key, links, findings } = resolved[place] as ResolvedPage;
+    const { key, parts, links, findings } = resolved[place] as ResolvedPage;
     // An unlisted page has a sidebar of its own.
     const whole = "sidebar" in page && !page.unlisted ? wholes.get(page.sidebar ?? "") : undefined;
     const document = documents.get(page.source ?? "");
@@ -101,6 +105,7 @@ export async function resolvePages(
       findings,
       page,
       key: key + (whole ?? ""),
+      parts,
       view: async () => withWhole(await withApiParts(await viewOf(page), partAt), whole),
       content: async (part) => document && partOf(document, part),
       breadcrumbs: () => views.breadcrumbs(page),
@@ -150,11 +155,18 @@ export function renderSetup(
   bundle: Bundle,
   client: Client,
   favicon: string | undefined,
-): { readonly setup: RenderSetup; readonly hash: string } {
+  plugins: SitePlugins | undefined,
+): {
+  readonly setup: RenderSetup;
+  readonly hash: string;
+  /** What it consists of, by name, each with a key. */
+  readonly parts: () => Readonly<Record<string, string>>;
+} {
   const { files: _, math: __, apiScripts: ___, ...assets } = client.assets;
   // Escapes in YAML and JSON can produce the marks of slots.
   const safe = JSON.parse(withoutMarks(JSON.stringify(shell))) as ShellView;
   const { wording } = config;
+  const changing = plugins?.list.some(({ transformHtml }) => transformHtml) ? plugins : undefined;
   const setup = {
     code: bundle.code,
     from: bundle.from,
@@ -162,8 +174,19 @@ export function renderSetup(
     shell: safe,
     assets,
     ...(favicon !== undefined && { favicon }),
+    ...(changing && { plugins: { hash: changing.hash, code: changing.code, from: changing.from } }),
   };
-  return { setup, hash: shortHash(JSON.stringify([bundle.hash, safe, assets, favicon])) };
+  return {
+    setup,
+    hash: shortHash(JSON.stringify([bundle.hash, safe, assets, favicon, changing?.hash])),
+    parts: () => ({
+      ...Object.fromEntries(Object.entries(safe).map(([name, value]) => [`shell.${name}`, keyOf(value)])),
+      theme: bundle.hash,
+      assets: keyOf(assets),
+      favicon: keyOf(favicon),
+      transformHtml: keyOf(changing?.hash),
+    }),
+  };
 }
 
 /** Rendered pages. */
@@ -180,6 +203,8 @@ export interface Rendered {
   readonly warnings: readonly Diagnostic[];
   /** Number of pages from the cache. */
   readonly cached: number;
+  /** Addresses of the others. */
+  readonly remade: readonly string[];
 }
 
 /** Renders the pages of a site. */
@@ -200,10 +225,10 @@ export class PageRenderer {
   /** Renders every page. `turn` is awaited before each: see `turns`. */
   async all(pages: readonly SitePage[], turn: () => Promise<void>): Promise<Rendered> {
     const failed = new Map<number, Diagnostic>();
-    let cached = pages.length;
+    let remade: readonly string[] = [];
     const keys = pages.map((page) => this.keyOf(page));
     const outlines = await this.memo.getAll<PageOutline>("page", keys, async (missing, put) => {
-      cached -= missing.length;
+      remade = missing.map((place) => (pages[place] as SitePage).page.route.path);
       const given = async (place: number) => {
         await turn();
         return renderItem(pages[place] as SitePage);
@@ -233,7 +258,9 @@ export class PageRenderer {
       }),
     );
     const components = new Set(outlines.flatMap((outline) => outline?.components ?? []));
-    return { scans, sheets, components, styleHashes, failures: distinct(failures), warnings, cached };
+    const cached = pages.length - remade.length;
+    const problems = { failures: distinct(failures), warnings };
+    return { scans, sheets, components, styleHashes, ...problems, cached, remade };
   }
 
   /** The style sheet at a path, if a page that has it was rendered. */
@@ -292,6 +319,12 @@ async function renderItem({ view, content, links, excerpts }: SitePage): Promise
 /** An error in a component of the site's theme is reported with its place in the theme. */
 function failureOf(failed: Failed, page: Page, { placeOf }: Bundle): Diagnostic {
   const place = placeOf(failed.error);
+  if (failed.kind === HTML_HOOK_ERROR) {
+    const [plugin = "", ...reason] = failed.error.message.split("\n");
+    const at = page.source === undefined ? {} : { file: page.source, line: 1, column: 1 };
+    const route = page.route.path;
+    return diagnostic("plugin-failed.page", at, plugin, "transformHtml", route, reason.join("\n"));
+  }
   const isThemeError = place.file !== undefined || failed.kind === "IslandError";
   const { path } = page.route;
   if (isThemeError) return diagnostic("theme-failed.page", place, path, failed.error.message);

@@ -6,7 +6,9 @@ import type { EntryOutline, PackedEntry } from "../search/entries.js";
 import { keyOf } from "../text/hash.js";
 import { jsonPieces } from "../text/json-pieces.js";
 import { byCodeUnit } from "../text/order.js";
+import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
+import type { LoadedConfig } from "../types/loaded-config.js";
 import type { OutputFile, Outputs } from "../types/output.js";
 import type { Shard } from "../types/shard.js";
 import { staticPaths } from "../text/static-files.js";
@@ -111,7 +113,9 @@ export async function finishPart(
   if (routes > MANY) collectGarbage();
   const problems: Diagnostic[][] = [];
   for (const each of sites)
-    problems.push([...(await pluginProblems(files, copies, { ...each, loaded: each.sources.loaded }))]);
+    problems.push(withoutEmitted(each.sources.loaded), [
+      ...(await pluginProblems(files, copies, { ...each, loaded: each.sources.loaded })),
+    ]);
   const warnings = problemsOf(made.map(({ rendered }) => rendered.warnings));
   const later = withSeverities([...warnings, ...problemsOf(problems)], first.sources.loaded);
   const found = [...diagnostics, ...checked.diagnostics, ...later];
@@ -240,4 +244,10 @@ async function replacedTexts(sites: readonly SiteParts[]): Promise<OutputFile> {
       if (statics.has(twin.path)) texts.push([twin.path, await twin.content()]);
   }
   return json(PART.texts, texts);
+}
+
+/** A warning for each plugin that makes files which a shard does not have. */
+function withoutEmitted({ plugins, file }: LoadedConfig): Diagnostic[] {
+  const list = (plugins?.list ?? []).filter(({ emit }) => emit);
+  return list.map(({ name }) => diagnostic("plugin-emit-shard", { file }, name));
 }

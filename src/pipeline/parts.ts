@@ -46,6 +46,8 @@ export interface SiteParts {
   readonly renderer: PageRenderer;
   /** Changes with everything that all pages are rendered with. */
   readonly setupHash: string;
+  /** What that consists of: see `renderSetup`. */
+  readonly setupParts: () => Readonly<Record<string, string>>;
   readonly search: SiteSearch | undefined;
   /** In a shard, its share of the search. */
   readonly searchShare: SearchShare | undefined;
@@ -152,7 +154,7 @@ export async function partsOf(
     ...sidebars,
     ...(hosted?.files ?? []),
   ].map(fileOf);
-  const setup = renderSetup(site, views.shell, bundle, client, favicon?.href);
+  const setup = renderSetup(site, views.shell, bundle, client, favicon?.href, loaded.plugins);
   const renderer = new PageRenderer(setup, client.islandUrls, bundle, memo, pool, menus);
   const byPage = new Map(pages.map((page) => [page.page, page]));
   const statics = new Set(sources.statics.map(({ path }) => path));
@@ -172,6 +174,7 @@ export async function partsOf(
     searchShare: shared,
     renderer,
     setupHash: setup.hash,
+    setupParts: setup.parts,
     pageTags: changed.tags,
     others: [...withoutHome(plain, site, added.files), ...references.files, ...added.files],
     features,

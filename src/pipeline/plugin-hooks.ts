@@ -14,7 +14,7 @@ import type { Document } from "../types/document.js";
 import type { HeadTag } from "../types/head.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import type { CopiedFile, OutputFile } from "../types/output.js";
-import type { Plugin, PluginSite } from "../types/plugin.js";
+import type { FinishedSite, Plugin, PluginSite } from "../types/plugin.js";
 import type { Site } from "../types/site.js";
 import type { PageView } from "../types/view.js";
 import type { SitePage } from "./pages.js";
@@ -36,23 +36,25 @@ export interface ChangedPages {
 }
 
 /** Changes the views of pages. Their keys become those of the changed views. */
-export async function changePages(
-  pages: readonly SitePage[],
-  { loaded, documents }: HookInputs,
-): Promise<ChangedPages> {
-  const plugins = (loaded.plugins?.list ?? []).filter(({ transformPage, head }) => transformPage ?? head);
+export async function changePages(pages: readonly SitePage[], inputs: HookInputs): Promise<ChangedPages> {
+  const { loaded, documents } = inputs;
+  const plugins = (loaded.plugins?.list ?? []).filter(
+    ({ transformPage, props, head }) => transformPage ?? props ?? head,
+  );
   if (plugins.length === 0) return { pages, tags: [], diagnostics: [] };
   const tags = new Map<string, HeadTag>();
   const diagnostics: Diagnostic[] = [];
   const changed: SitePage[] = [];
+  let known: PluginSite | undefined;
+  const site = () => (known ??= pluginSite(inputs));
   for (const page of pages) {
     const about = contentPage(page.page, documents.get(page.page.source ?? ""), loaded.config);
     const change = (view: PageView, report: (problem: Diagnostic) => void) =>
-      plugins.reduce((current, plugin) => changedBy(plugin, current, about, report), view);
+      plugins.reduce((current, plugin) => changedBy(plugin, current, about, site, report), view);
     const before = await page.view();
     const after = change(before, (problem) => diagnostics.push(problem));
-    const known = new Set(before.head);
-    for (const tag of after.head) if (!known.has(tag)) tags.set(JSON.stringify(tag), tag);
+    const had = new Set(before.head);
+    for (const tag of after.head) if (!had.has(tag)) tags.set(JSON.stringify(tag), tag);
     // A sidebar is large, and part of the page's own key.
     const keyed = after.sidebar === before.sidebar ? { ...after, sidebar: undefined } : after;
     changed.push({
@@ -68,9 +70,14 @@ function changedBy(
   plugin: Plugin,
   view: PageView,
   about: ContentPage,
+  site: () => PluginSite,
   report: (problem: Diagnostic) => void,
 ): PageView {
-  const attempt = <Value>(hook: "transformPage" | "head", run: () => Value, otherwise: Value): Value => {
+  const attempt = <Value>(
+    hook: "transformPage" | "props" | "head",
+    run: () => Value,
+    otherwise: Value,
+  ): Value => {
     try {
       return run();
     } catch (error) {
@@ -79,10 +86,12 @@ function changedBy(
       return otherwise;
     }
   };
-  const { transformPage, head } = plugin;
+  const { transformPage, props, head } = plugin;
+  const own = props && attempt("props", () => dataIn(props(about, site())), undefined);
+  const given = own ? { ...view, props: { ...view.props, [plugin.name]: own } } : view;
   const changed = transformPage
-    ? attempt("transformPage", () => viewIn(transformPage(view, about)), view)
-    : view;
+    ? attempt("transformPage", () => viewIn(transformPage(given, about)), given)
+    : given;
   const tags = head ? attempt<readonly HeadTag[]>("head", () => listIn(head(about)), []) : [];
   return tags.length > 0 ? { ...changed, head: [...changed.head, ...tags] } : changed;
 }
@@ -92,6 +101,14 @@ function viewIn(given: PageView): PageView {
   throw new Error("It has to give the view of a page, and no promise of one");
 }
 
+/** Data as pages have it: what JSON cannot say would be lost without a word. */
+function dataIn(given: unknown): Readonly<Record<string, unknown>> | undefined {
+  if (given === undefined || given === null) return undefined;
+  if (!isObject(given) || given instanceof Promise)
+    throw new Error("It has to give an object, and no promise of one");
+  return JSON.parse(JSON.stringify(given)) as Readonly<Record<string, unknown>>;
+}
+
 /** What a hook gives, which is a list or nothing. */
 function listIn<Item>(given: readonly Item[] | undefined | null): readonly Item[] {
   const list: unknown = given ?? [];
@@ -99,18 +116,42 @@ function listIn<Item>(given: readonly Item[] | undefined | null): readonly Item[
   throw new Error("It has to give a list");
 }
 
-/** The files that plugins add to a site. */
-export async function pluginFiles(inputs: HookInputs): Promise<{
+/** Files that plugins make, and what is wrong with them. */
+interface MadeFiles {
   readonly files: readonly OutputFile[];
   readonly diagnostics: readonly Diagnostic[];
-}> {
+}
+
+/** The files that plugins add to a site. */
+export function pluginFiles(inputs: HookInputs): Promise<MadeFiles> {
+  return filesOf("outputs", inputs, ({ outputs }) => outputs?.(pluginSite(inputs)));
+}
+
+/** The files that plugins make of a finished site. */
+export function emittedByPlugins(
+  files: readonly OutputFile[],
+  copies: readonly CopiedFile[],
+  contentPolicy: string,
+  inputs: HookInputs,
+): Promise<MadeFiles> {
+  return filesOf("emit", inputs, ({ emit }) =>
+    emit?.({ ...finishedSite(files, copies, inputs), contentPolicy }),
+  );
+}
+
+async function filesOf(
+  hook: "outputs" | "emit",
+  inputs: HookInputs,
+  run: (plugin: Plugin) => ReturnType<NonNullable<Plugin["outputs"]>> | undefined,
+): Promise<MadeFiles> {
   const files: OutputFile[] = [];
   const diagnostics: Diagnostic[] = [];
   const folder = outputFolderOf(inputs.site.config);
-  for (const { name, outputs } of inputs.loaded.plugins?.list ?? []) {
-    if (!outputs) continue;
+  for (const plugin of inputs.loaded.plugins?.list ?? []) {
+    const { name } = plugin;
+    if (!plugin[hook]) continue;
     const make = async () => {
-      for (const { path, content } of listIn(await outputs(pluginSite(inputs)))) {
+      for (const { path, content } of listIn(await run(plugin))) {
         if (typeof path !== "string" || joinPath(path) !== path || path === "")
           diagnostics.push(diagnostic("plugin-output", { file: inputs.loaded.file }, name, String(path)));
         else if (typeof content === "string" || content instanceof Uint8Array)
@@ -118,7 +159,7 @@ export async function pluginFiles(inputs: HookInputs): Promise<{
         else throw new Error(`The content of ${path} is neither text nor bytes`);
       }
     };
-    await attempted(name, "outputs", inputs, make, diagnostics);
+    await attempted(name, hook, inputs, make, diagnostics);
   }
   return { files, diagnostics };
 }
@@ -132,20 +173,7 @@ export async function pluginProblems(
   const diagnostics: Diagnostic[] = [];
   for (const { name, check } of inputs.loaded.plugins?.list ?? []) {
     if (!check) continue;
-    const { siteDir } = inputs.loaded;
-    const contents = new Map<string, () => Promise<string | Uint8Array>>([
-      ...copies.map(
-        ({ path: name, source, content = () => readFile(path.join(siteDir, source)) }) =>
-          [name, content] as const,
-      ),
-      ...files.map(({ path: name, content }) => [name, content] as const),
-    ]);
-    const read = async (name: string) => {
-      const content = await contents.get(name)?.();
-      if (content === undefined) throw new Error(`There is no file ${name}`);
-      return typeof content === "string" ? content : decodeText(content);
-    };
-    const site = { ...pluginSite(inputs), files: [...contents.keys()].toSorted(), read };
+    const site = finishedSite(files, copies, inputs);
     const report = async () => {
       for (const { message, severity = "warning", hint, ...place } of listIn(await check(site))) {
         const code = severity === "error" ? "plugin-error" : "plugin-warning";
@@ -155,6 +183,27 @@ export async function pluginProblems(
     await attempted(name, "check", inputs, report, diagnostics);
   }
   return diagnostics;
+}
+
+function finishedSite(
+  files: readonly OutputFile[],
+  copies: readonly CopiedFile[],
+  inputs: HookInputs,
+): FinishedSite {
+  const { siteDir } = inputs.loaded;
+  const contents = new Map<string, () => Promise<string | Uint8Array>>([
+    ...copies.map(
+      ({ path: name, source, content = () => readFile(path.join(siteDir, source)) }) =>
+        [name, content] as const,
+    ),
+    ...files.map(({ path: name, content }) => [name, content] as const),
+  ]);
+  const read = async (name: string) => {
+    const content = await contents.get(name)?.();
+    if (content === undefined) throw new Error(`There is no file ${name}`);
+    return typeof content === "string" ? content : decodeText(content);
+  };
+  return { ...pluginSite(inputs), files: [...contents.keys()].toSorted(), read };
 }
 
 function pluginSite({ loaded: { siteDir, config }, site, documents }: HookInputs): PluginSite {

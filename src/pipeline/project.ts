@@ -1,4 +1,5 @@
 import { bundleOptions } from "./bundle-options.js";
+import { featuresOf } from "./features.js";
 import type { BuildAccess } from "./expand.js";
 import { FEATURES } from "../features/index.js";
 import type { LoadedPackages } from "../io/loaded-packages.js";
@@ -62,8 +63,12 @@ export function openProject(
     await bundler.dispose();
     await objects?.close();
   };
-  const { reader, bundler, access } = openSources(loaded, memo, { shard, features });
-  return { reader, access, memo, objects, pool, close };
+  const imports = new Set<string>();
+  const onImports = (_: unknown, files: readonly string[]) => {
+    for (const file of files) imports.add(file);
+  };
+  const { reader, bundler, access } = openSources(loaded, memo, { shard, features, onImports });
+  return { reader, access, memo, objects, pool, imports, close };
 }
 
 /** How the sources of a site are opened. */
@@ -80,7 +85,7 @@ export function openSources(
   memo: Memo,
   { shard, packages, features = FEATURES, onImports }: SourceOptions,
 ) {
-  const reader = new SiteReader(loaded, memo, shard, packages);
+  const reader = new SiteReader(loaded, memo, shard, packages, featuresOf(features, loaded.config));
   const bundler = new Bundler(loaded.siteDir, bundleOptions(loaded, reader));
   const access: BuildAccess = {
     bundle: async (code) => {

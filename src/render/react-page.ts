@@ -94,10 +94,13 @@ function parsedOnce(
   const text = shown.flatMap(({ content }) => content.sections.map((section) => section.text)).join("\n");
   const heading = /<h1[^>]*>([\s\S]*?)<\/h1>/i.exec(html)?.[1];
   const body = templateOf(html, holes);
+  const written = page.generated?.markdown;
   const document = withOutline({
     path: page.path,
     hash: shortHash(page.text),
     frontMatter: withHead(frontMatter.values, { title: about.title, ...rendered.head }),
+    ...(page.generated?.of && { of: page.generated.of }),
+    ...(written !== undefined && { hasMarkdown: true }),
     ...(tags.length > 0 && { head: tags }),
     ...(redirect !== undefined && { redirect }),
     ...(/<main[\s>]/.test(html) && { hasMain: true }),
@@ -118,7 +121,7 @@ function parsedOnce(
     content: {
       body,
       sections: [{ id: "", heading: "", text: `${textOfBody(html)}\n${text}`.trim() }],
-      markdown: null,
+      markdown: written === undefined ? null : { strings: [written], holes: [] },
     },
     diagnostics: [
       ...frontMatter.diagnostics,

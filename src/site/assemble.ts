@@ -278,7 +278,7 @@ function rootPageOf(
   const common = commonOf(document, route, fallback);
   return /\.mdx?$/i.test(document.path)
     ? { kind: "markdown", frontMatter, ...common }
-    : { kind: "react", ...common };
+    : { kind: "react", ...common, ...(document.of && { of: document.of }) };
 }
 
 function slugPlace(document: Document): DiagnosticPlace {

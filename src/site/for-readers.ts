@@ -10,7 +10,7 @@ import { markdownFileOf } from "./route.js";
 
 /** Path of a page as Markdown; nothing for pages that are not there in this form. */
 export function twinOf(page: Page, { publicPath }: Pick<SiteConfig, "publicPath">): string | undefined {
-  return kindOf(page).markdown && !page.unlisted
+  return kindOf(page).markdown(page) && !page.unlisted
     ? publicPath + encodePath(markdownFileOf(page.route))
     : undefined;
 }

@@ -6,10 +6,29 @@ import type { MarkdownView, PageView } from "../types/view.js";
 import { keyOf } from "../text/hash.js";
 import type { LinkCollector, LinkFindings } from "./links.js";
 
+/** What a page is made of, besides what all pages share. */
+export const PAGE_PARTS = ["view", "sidebar", "body", "links", "given"] as const;
+
+/** A part of a page: see `PAGE_PARTS`. */
+export type PagePart = (typeof PAGE_PARTS)[number];
+
+/** The key of a page. */
+export interface PageKey {
+  readonly key: string;
+  /** A short key for each part, in the order of `PAGE_PARTS`, with spaces between them: which of them has changed. */
+  readonly parts: string;
+}
+
+/** The key of a page that is made of this plain data. A part that it does not have has an empty key. */
+export function pageKey(made: Readonly<Partial<Record<PagePart, unknown>>>): PageKey {
+  const keys = PAGE_PARTS.map((part) => (made[part] === undefined ? "" : keyOf(made[part])));
+  return { key: keyOf(...keys), parts: keys.map((key) => key.slice(0, 8)).join(" ") };
+}
+
 /** A page with its resolved links. Its content is only needed to render it. */
 export interface PreparedPage {
   /** Equal for equal views. */
-  readonly key: () => string;
+  readonly key: () => PageKey;
   /** The resolved links of its document or description, in order; `null` for broken ones. */
   readonly links: readonly (ResolvedLink | null)[];
   readonly findings: LinkFindings;
@@ -19,7 +38,7 @@ export interface PreparedPage {
 
 /** A page whose view does not depend on content. */
 export function complete(view: PageView, { findings }: LinkCollector): PreparedPage {
-  return { key: () => keyOf(view), links: [], findings, view: () => view };
+  return { key: () => pageKey({ view }), links: [], findings, view: () => view };
 }
 
 /** What a page says of the components in its code. */

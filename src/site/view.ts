@@ -14,7 +14,6 @@ import type {
 import type { Book } from "../types/book.js";
 import { bookOf } from "../text/books.js";
 import { isoDate } from "../text/day.js";
-import { keyOf } from "../text/hash.js";
 import { canonicalOf, languagesOf } from "./alternates.js";
 import { apiDataOf } from "../text/api-links.js";
 import { anchorsOf } from "./api-view.js";
@@ -27,7 +26,7 @@ import { kindOf } from "./kinds/index.js";
 import type { CommonView, ViewInputs, ViewTools } from "./kinds/kind.js";
 import { LinkCollector, type LinkFindings } from "./links.js";
 import { blogSidebarTitles } from "./blog.js";
-import { componentsOf, type PreparedPage } from "./prepared-page.js";
+import { componentsOf, pageKey, type PreparedPage } from "./prepared-page.js";
 import { forReaders } from "./for-readers.js";
 import { Pagination } from "./pagination.js";
 import { LinkResolver } from "./resolve.js";
@@ -206,7 +205,13 @@ export class SiteViews {
     const given = document && this.given(document, page, collector);
     const heading = document && summary.kind !== "react" ? headingOf(document, page, links) : undefined;
     return {
-      key: () => keyOf(this.keyed(page, summary), heading, document?.path, document?.hash, links, given),
+      key: () =>
+        pageKey({
+          ...this.keyed(page, summary),
+          body: document && [document.path, document.hash, heading],
+          links,
+          given,
+        }),
       links,
       findings: collector.findings,
       view: () => ({
@@ -222,7 +227,7 @@ export class SiteViews {
     const { icons, site, drawings } = this.inputs;
     const levels = this.levels(page, document.frontMatter);
     const cards = () => siblingCards(page, this.sidebars.trailOf(page), site.sidebars[sidebarOf(page) ?? ""]);
-    const apiKeyOf = (shown: Page) => this.page(shown).key();
+    const apiKeyOf = (shown: Page) => this.page(shown).key().key;
     const parts = (this.parts ??= new ApiParts(site, this.inputs.apis));
     const given = { glossary: this.glossary, icons, levels, cards, drawings, parts, apiKeyOf };
     return givenProps(document, given, collector.report);
@@ -234,9 +239,8 @@ export class SiteViews {
     return { min: toc_min_heading_level ?? minHeadingLevel, max: toc_max_heading_level ?? maxHeadingLevel };
   }
 
-  /** What keys are made of: a key in the place of the sidebar, which many pages share. */
-  private keyed(page: Page, common: { readonly sidebar?: SidebarView }): unknown {
+  private keyed(page: Page, common: { readonly sidebar?: SidebarView }) {
     const { sidebar: _, ...view } = common;
-    return [view, this.sidebars.keyOf(page)];
+    return { view, sidebar: this.sidebars.keyOf(page) };
   }
 }

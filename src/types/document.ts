@@ -2,6 +2,7 @@ import type { MarkdownTemplate } from "./markdown-template.js";
 import type { Diagnostic, Point } from "./diagnostic.js";
 import type { DocumentFrontMatter, FrontMatterSearch, PostFrontMatter } from "./front-matter.js";
 import type { HeadTag } from "./head.js";
+import type { PageOfKind } from "./route.js";
 
 /**
  * HTML with holes: `strings[0] hole[0] strings[1] hole[1] … strings[n]`,
@@ -224,6 +225,8 @@ export interface Document {
   readonly lastUpdated?: string;
   /** A plugin brings its source: there is no such file. */
   readonly generated?: true;
+  /** The kind of its page, where that is one of a plugin. */
+  readonly of?: PageOfKind;
   readonly frontMatter: FrontMatter;
   /** Positions of front matter keys, for problems that only the whole site shows. */
   readonly frontMatterAt: Readonly<Record<string, Point>>;

@@ -3,6 +3,7 @@ import type { SiteConfig } from "./config.js";
 import type { Document } from "./document.js";
 import type { HeadTag } from "./head.js";
 import type { ClientAssets, OutputFile, PlainFile } from "./output.js";
+import type { Plugin } from "./plugin.js";
 import type { Page, Site } from "./site.js";
 import type { PageView } from "./view.js";
 
@@ -99,8 +100,7 @@ export interface LinkedName {
  * What not every site needs: one value in a folder of its own, which the list of features names. The stages call its hooks and
  * know nothing else of it.
  */
-export interface Feature {
-  readonly name: string;
+export interface Feature extends Pick<Plugin, "name" | "kinds"> {
   readonly links?: (site: Pick<Site, "config">) => readonly LinkedName[];
   /** What the pages of a site in one language are given. */
   readonly props?: (site: PropsSite) => PageProps | Promise<PageProps>;

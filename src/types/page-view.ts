@@ -1,15 +1,9 @@
 // What the views of all pages have.
 import type { HeadTag } from "./head.js";
+import type { LabelledLink } from "./labelled-link.js";
 import type { SidebarItem } from "./site.js";
 
-/** A link with a label, as breadcrumbs and previous/next show it. */
-export interface LabelledLink {
-  readonly label: string;
-  /** Absent: a category without a page of its own. */
-  readonly href?: string;
-  /** What its author says about the page, for the previous and the next one. */
-  readonly description?: string;
-}
+export type { LabelledLink };
 
 /** An entry of the table of contents. */
 export interface TocEntry {
@@ -96,6 +90,8 @@ export interface PageViewCommon {
   readonly readingTime?: number;
   /** Readers are not asked whether it was helpful. */
   readonly hideFeedback?: true;
+  /** What plugins give to components of the theme, by their names. */
+  readonly props?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly previous?: LabelledLink;
   readonly next?: LabelledLink;
   /** Absent for pages that belong to no version of a book. */

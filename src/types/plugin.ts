@@ -1,10 +1,10 @@
 import type { EditTarget } from "./book.js";
-import type { SiteConfig } from "./config.js";
+import type { SiteConfig, UserConfig } from "./config.js";
 import type { ContentPage } from "./content.js";
 import type { Severity } from "./diagnostic.js";
 import type { HeadTag } from "./head.js";
 import type { UnifiedEntry } from "./unified.js";
-import type { PageView } from "./view.js";
+import type { LabelledLink, PageView } from "./view.js";
 
 /** The site, as hooks know it before anything is read. */
 export interface PluginContext {
@@ -40,6 +40,126 @@ export interface PluginPage {
   readonly props?: Readonly<Record<string, unknown>>;
 }
 
+/** A page of a kind that a plugin brings. */
+export interface KindPage<Data> {
+  /** Path from the root of the site, without the base URL: `/recipes/tea`. */
+  readonly path: string;
+  readonly title: string;
+  readonly description?: string;
+  /** What the component is given, and the functions of the kind. Plain JSON. */
+  readonly data: Data;
+}
+
+/**
+ * A kind of page: where its pages come from, what shows them, and how they appear in the rest of the site. Every member has to be
+ * there: one that says no is a decision.
+ */
+export interface PluginKind<Data, Given = Data> {
+  /** Its pages. Runs once for each configuration. */
+  pages(site: PluginContext): Now<readonly KindPage<Data>[]>;
+  /** Module with the component as its default export, which is given the data as props: absolute, or relative to the site's folder. */
+  readonly component: string;
+  /**
+   * What is around the component. `doc`: title, description, breadcrumbs and actions of a document; the component shows the rest. `plain`: navbar and
+   * footer alone; the component has a heading `h1`.
+   */
+  readonly layout: "doc" | "plain";
+  /** The text of a page as Markdown, for `<path>.md` and assistants, without its title. `null`: there is none. */
+  readonly markdown: ((page: KindPage<Given>) => string) | null;
+  /** What the search does with its pages: factor of their rank, 1 being that of a document. `null`: they are not found. */
+  readonly search: { readonly boost: number } | null;
+  /** Whether search engines are told of its pages. */
+  readonly indexed: boolean;
+  /** The way to a page, without the home page and the page itself. Addresses have the base URL. */
+  breadcrumbs(page: KindPage<Given>, site: PluginContext): readonly LabelledLink[];
+}
+
+/** A fenced code block that a component shows. */
+export interface FenceProps {
+  /** The code, without the line break at its end. */
+  readonly code: string;
+  /** Language of the fence. */
+  readonly lang: string;
+  /** What follows the language. Absent: nothing. */
+  readonly meta?: string;
+}
+
+/** What a plugin adds to Markdown. */
+export interface PluginMarkdown {
+  /** Components that show fenced code, by its language: names of components of plugins or of the site. They get `FenceProps`. */
+  readonly fences?: Readonly<Record<string, string>>;
+}
+
+/** How esbuild bundles the code of a site. */
+export interface PluginBundler {
+  /** Plugins of esbuild, which run before docsite's own, for the server and for browsers. */
+  readonly plugins?: readonly BundlerPlugin[];
+  /** Loaders of esbuild by extension: `{ ".graphql": "text" }`. */
+  readonly loaders?: Readonly<Record<string, BundlerLoader>>;
+}
+
+/** A plugin of esbuild. */
+export interface BundlerPlugin {
+  /** Names it in messages of esbuild. */
+  readonly name: string;
+  /** Called with the build, as esbuild documents it. */
+  readonly setup: (build: never) => unknown;
+}
+
+/** What esbuild makes of a file. */
+export type BundlerLoader =
+  | "base64"
+  | "binary"
+  | "copy"
+  | "css"
+  | "dataurl"
+  | "empty"
+  | "file"
+  | "js"
+  | "json"
+  | "jsx"
+  | "local-css"
+  | "text"
+  | "ts"
+  | "tsx";
+
+/** Files of a plugin for the look of pages. Paths are absolute, or relative to the site's folder. */
+export interface PluginTheme {
+  /** Folder with files that take the place of those of the default theme. Those in the site's own `theme/` come first. */
+  readonly folder?: string;
+  /** Style sheets for every page, in the layer `plugins`: above the default theme, below styles without a layer. */
+  readonly styles?: readonly string[];
+  /** Modules that run on every page. */
+  readonly clientModules?: readonly string[];
+}
+
+/** A text for readers, or one for each plural form: `{ one: "{count} cup", other: "{count} cups" }`. */
+export type PluginText =
+  | string
+  | {
+      /** The text for all amounts that have no form of their own. */
+      readonly other: string;
+      readonly [form: string]: string;
+    };
+
+/** Where a command of a plugin runs. */
+export interface CommandContext extends PluginContext {
+  /** What was typed after its name. */
+  readonly args: readonly string[];
+  /** Writes a line. */
+  readonly print: (line: string) => void;
+  /** Fires when the command should stop. */
+  readonly signal: AbortSignal;
+}
+
+/** A command of a plugin: `docsite run <name>`. */
+export interface PluginCommand {
+  /** What it does, for the list of commands. */
+  readonly description: string;
+  /** Runs it, and gives the exit status. Nothing is 0. */
+  run(context: CommandContext): Now<number | void>;
+}
+
 /** A file that a plugin adds to the built site. */
 export interface PluginFile {
   /** Path in the output folder: `feed.xml`. */
@@ -59,6 +179,12 @@ export interface FinishedSite extends PluginSite {
   readonly files: readonly string[];
   /** The content of a file as text. */
   readonly read: (path: string) => Promise<string>;
+}
+
+/** A site whose pages are made and checked. */
+export interface EmittingSite extends FinishedSite {
+  /** Value of the Content-Security-Policy header of its pages. */
+  readonly contentPolicy: string;
 }
 
 /** A problem that a plugin reports. */
@@ -103,6 +229,29 @@ export interface Plugin {
   readonly postcssPlugins?: readonly unknown[];
   /** Components by the name that pages use: paths of modules, absolute or relative to the site's folder. */
   readonly components?: Readonly<Record<string, string>>;
+  /**
+   * The configuration, changed or not, before it is validated. What it adds to `plugins` runs, too. It should depend on nothing but its
+   * arguments: it runs in each thread.
+   */
+  readonly config?: (
+    config: UserConfig & PluginConfig,
+    site: Pick<PluginContext, "siteDir">,
+  ) => Now<UserConfig & PluginConfig>;
+  /** What it adds to Markdown. */
+  readonly markdown?: PluginMarkdown;
+  /** Kinds of pages, by name. */
+  readonly kinds?: Readonly<Record<string, PluginKind<unknown, never>>>;
+  /** Files for the look of pages. */
+  readonly theme?: PluginTheme;
+  /** How esbuild bundles the code of the site. */
+  readonly bundler?: PluginBundler;
+  /**
+   * Texts of its components in any languages, by the tag of the language: `DOCSITE_WORDS.own.<name of the plugin>` has them in the language of
+   * the page. English says which there are; where a language lacks one, it is English.
+   */
+  readonly words?: Readonly<Record<string, Readonly<Record<string, PluginText>>>>;
+  /** Commands, by the name that follows `docsite run`. */
+  readonly commands?: Readonly<Record<string, PluginCommand>>;
   /** Markdown files from anywhere. Runs once for each configuration. */
   readonly content?: (site: PluginContext) => Now<readonly ContentFile[]>;
   /** Pages of React components with data. Runs once for each configuration. */
@@ -112,8 +261,12 @@ export interface Plugin {
    * `remarkPlugins` and `rehypePlugins`.
    */
   readonly transformPage?: (view: PageView, page: ContentPage) => PageView;
+  /** Data for components of the theme, which find it in `view.props`, by the name of the plugin. Plain JSON. */
+  readonly props?: (page: ContentPage, site: PluginSite) => Readonly<Record<string, unknown>> | undefined;
   /** Tags for the head of a page. */
   readonly head?: (page: ContentPage) => readonly HeadTag[];
+  /** The HTML of a page, changed or not, before it is checked. It runs in other threads, where other hooks have not run. */
+  readonly transformHtml?: (html: string, page: { readonly path: string; readonly title: string }) => string;
   /**
    * Old paths that lead to a page. `path`: that of the page, from the root of the site. A path that a page or another redirect has
    * is left alone.
@@ -121,6 +274,8 @@ export interface Plugin {
   readonly redirects?: (path: string) => readonly string[] | undefined;
   /** Other files of the site. */
   readonly outputs?: (site: PluginSite) => Now<readonly PluginFile[]>;
+  /** Files that depend on all others, such as a list of them. A site that is built in parts has none. */
+  readonly emit?: (site: EmittingSite) => Now<readonly PluginFile[]>;
   /** Problems of the finished site. */
   readonly check?: (site: FinishedSite) => Now<readonly PluginProblem[]>;
 }

@@ -1,3 +1,5 @@
+import type { LabelledLink } from "./labelled-link.js";
+
 /** Where a page lives. */
 export interface Route {
   /** Canonical URL path with the base URL, percent-encoded, for example `/docs/install`. */
@@ -6,6 +8,19 @@ export interface Route {
   readonly file: string;
   /** Path that relative URLs in the page's source are resolved against: without base URL, ends with `/`. */
   readonly folder: string;
+}
+
+/** What a page says of its kind, where that is one of a plugin. */
+export interface PageOfKind {
+  /** The name of the kind. */
+  readonly kind: string;
+  readonly layout: "doc" | "plain";
+  /** The way to it, without the page itself. */
+  readonly breadcrumbs: readonly LabelledLink[];
+  /** Whether search engines are told of it. */
+  readonly indexed: boolean;
+  /** Whether it has a text as Markdown. */
+  readonly markdown: boolean;
 }
 
 /** What all pages have. */

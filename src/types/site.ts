@@ -3,7 +3,7 @@ import type { AssetFile } from "./source.js";
 import type { BlogPage } from "./blog-pages.js";
 import type { Book } from "./book.js";
 import type { SiteConfig } from "./config.js";
-import type { PageCommon, Route } from "./route.js";
+import type { PageCommon, PageOfKind, Route } from "./route.js";
 
 export type { Route };
 
@@ -37,6 +37,8 @@ export interface MarkdownPage extends PageCommon {
 export interface ReactPage extends PageCommon {
   readonly kind: "react";
   readonly source: string;
+  /** Its kind, where that is one of a plugin. */
+  readonly of?: PageOfKind;
 }
 
 /** The documents of a book with a tag. */

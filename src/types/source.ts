@@ -1,3 +1,4 @@
+import type { PageOfKind } from "./route.js";
 import type { ConsoleConfig, ExpandConfig, ServerConfig } from "./api-config.js";
 
 /** A Markdown file as read from disk. */
@@ -7,9 +8,9 @@ export interface SourceFile {
   /** Content in UTF-8. */
   readonly bytes: Uint8Array;
   /** Hash of the content. */
+  readonly hash: string;
   /** Where the file is, relative to the site folder, if a link leads to it. */
   readonly real?: string;
-  readonly hash: string;
   /** Time of the last commit that touched the file, ISO 8601 in UTC. Absent without git. */
   readonly lastUpdated?: string;
   /** Time of the first one. Only for posts whose names hold no date; without git, that of the file itself. */
@@ -67,6 +68,10 @@ export interface ReactPageFile {
     readonly module: string;
     readonly props: Readonly<Record<string, unknown>>;
     readonly frontMatter: Readonly<Record<string, unknown>>;
+    /** Its kind, where that is one of a plugin. */
+    readonly of?: PageOfKind;
+    /** Its text as Markdown. Absent: it has none. */
+    readonly markdown?: string;
   };
 }
 

@@ -160,6 +160,8 @@ export interface MarkdownView extends PageViewCommon {
 /** A rendered React page, including its `h1`. */
 export interface ReactView extends PageViewCommon {
   readonly kind: "react";
+  /** Whether the theme shows its title, breadcrumbs and actions, as for a document. */
+  readonly layout?: "doc";
   /** Names of the theme's components in its body. */
   readonly components?: readonly string[];
   /** Props of components in the body that only the site knows; absent for none. */

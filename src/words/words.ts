@@ -5,7 +5,7 @@
 //
 // Pages and scripts find them in `theme/words/`, other files of the build in `wordsOf`. A script gets the group that
 // it names there, in one language.
-import type { SomeTexts, Spoken, TextsLike } from "./message.js";
+import type { Messages, SomeTexts, Spoken, TextsLike } from "./message.js";
 import { spoken, spokenCode } from "./message.js";
 import { TEXTS as ENGLISH } from "./en/index.js";
 
@@ -15,8 +15,13 @@ export type Texts = TextsLike<typeof ENGLISH>;
 /** Single texts of a site in the place of the usual ones. */
 export type OwnTexts = SomeTexts<typeof ENGLISH>;
 
+/** A text of a plugin: a function where it has values, in the order of the English text. */
+export type OwnWord = string & ((...values: readonly (string | number)[]) => string);
+
 /** The texts of a language as a program says them. */
 export interface Words extends Spoken<typeof ENGLISH> {
+  /** Texts of plugins, by their names. */
+  readonly own: Readonly<Record<string, Readonly<Record<string, OwnWord>>>>;
   /** The language that they are in: a BCP 47 tag, by which dates and numbers are written, too. */
   readonly lang: string;
   /** Of its script. */
@@ -26,6 +31,8 @@ export interface Words extends Spoken<typeof ENGLISH> {
 /** The words of a site as plain data: see `Words`. */
 export interface Wording extends Pick<Words, "lang" | "direction"> {
   readonly texts: Texts;
+  /** Texts of plugins, by their names, and the English ones, which say which there are. */
+  readonly own?: { readonly texts: Messages; readonly english: Messages };
 }
 
 /** The English texts, which say which there are. */
@@ -35,8 +42,8 @@ export const ENGLISH_TEXTS = ENGLISH;
 export const ENGLISH_WORDING: Wording = { lang: "en", direction: "ltr", texts: ENGLISH };
 
 /** The words as functions of their values. A group is made when it is asked for. */
-export function wordsOf({ lang, direction, texts }: Wording): Words {
-  const words = { lang, direction };
+export function wordsOf({ lang, direction, texts, own }: Wording): Words {
+  const words = { lang, direction, own: own ? spoken(own.texts, own.english, lang) : {} };
   for (const [name, original] of Object.entries(ENGLISH)) {
     let made: unknown;
     const group = { [name]: texts[name as keyof Texts] };
@@ -47,10 +54,12 @@ export function wordsOf({ lang, direction, texts }: Wording): Words {
 }
 
 /** Code of a group of words for browsers, or of `lang` or `direction`; without a name, of all. */
-export function wordsCode({ texts, ...about }: Wording, name?: string): string {
+export function wordsCode({ texts, own, ...about }: Wording, name?: string): string {
   if (name === "lang" || name === "direction") return JSON.stringify(about[name]);
+  const ownCode = () => (own ? spokenCode(own.texts, own.english, about.lang) : "({})");
+  if (name === "own") return ownCode();
   if (name === undefined)
-    return `({...${JSON.stringify(about)},...${spokenCode(texts, ENGLISH, about.lang)}})`;
+    return `({...${JSON.stringify(about)},own:${ownCode()},...${spokenCode(texts, ENGLISH, about.lang)}})`;
   const group = name as keyof Texts;
   return spokenCode(texts[group], ENGLISH[group], about.lang);
 }

@@ -34,6 +34,8 @@ export interface ParseSetup
   readonly admonitionTitles?: SiteConfig["markdown"]["admonitionTitles"];
   /** Names of components of the site and its plugins, which directives may use. */
   readonly components?: readonly string[];
+  /** Names of the components that show fenced code, by its language. */
+  readonly fences?: Readonly<Record<string, string>>;
   /** Names of built-in components that a Docusaurus project gives to its own. */
   readonly ownComponents?: readonly string[];
   /** Whether pages that are no MDX 3 are read as MDX 1, as Docusaurus 2 reads all of them. */
@@ -110,6 +112,7 @@ export class Parsers {
         titlesInBrackets: setup.admonitionTitles === "brackets",
         words: wordsOf(setup.wording ?? ENGLISH_WORDING),
         ...(setup.keepsImages && { keepsImages: true }),
+        ...(setup.fences && { fences: setup.fences }),
         ...(setup.admonitions && { admonitions: setup.admonitions }),
         ...(setup.codeBlocks && { codeBlocks: setup.codeBlocks }),
         ...(setup.truncateMarkers && { truncateMarkers: setup.truncateMarkers.map(markerOf) }),

@@ -5,6 +5,7 @@ import type { SiteModule } from "../bundle/evaluate.js";
 import type { Diagnostic, Point } from "../types/diagnostic.js";
 import type { Document, DocumentContent, Section, Template } from "../types/document.js";
 import type { SearchPage } from "../types/search.js";
+import type { SitePlugins } from "../types/plugin.js";
 import type { ResolvedLink } from "../types/site.js";
 import type { ApiSource, SourceFile } from "../types/source.js";
 import type { ThemeModule } from "../types/theme.js";
@@ -14,13 +15,14 @@ import type { DescribeSettings } from "../openapi/apis.js";
 import type { DescribedOutline } from "../openapi/parts.js";
 import type { RenderContext } from "../render/context.js";
 import { excerptOf } from "../render/excerpt.js";
-import type { Excerpt, PageStyles } from "../render/page.js";
+import type { Excerpt, PageStyles, RenderedPage } from "../render/page.js";
 import type { DocumentPart } from "../render/scope.js";
 import type { EntryOutline, PackedEntry } from "../search/entries.js";
 import type { IndexSettings } from "../search/files.js";
 import type { RoutePolicy } from "../site/route.js";
 import { decodeText } from "../text/bytes.js";
 import { withoutMarks } from "../text/template.js";
+import type { HtmlTransform } from "./html-transforms.js";
 import { contentParts, hashOfAll, Parsers, type ParsedFile, type ParseSetup } from "./parser.js";
 import { fillLinks } from "../site/fill.js";
 import { wordsOf, type Wording } from "../words/words.js";
@@ -33,6 +35,8 @@ export interface RenderSetup extends Omit<RenderContext, "theme"> {
   readonly code: string;
   /** Absolute path that imports of the code are resolved against. */
   readonly from: string;
+  /** Plugins that change the HTML of pages. */
+  readonly plugins?: Pick<SitePlugins, "hash" | "code" | "from">;
 }
 
 /** A page to be split into search terms. */
@@ -164,6 +168,7 @@ export class TaskRunner {
   private theme:
     | { readonly code: string; readonly wording: string; readonly module: ThemeModule }
     | undefined;
+  private transforms: { readonly hash: string; readonly run: HtmlTransform } | undefined;
   private site: { readonly code: string; readonly language: string; readonly module: SiteModule } | undefined;
 
   /** The function that runs a task for one item. */
@@ -213,7 +218,19 @@ export class TaskRunner {
     };
   }
 
-  private async renderer({ code, from, wording, ...rest }: RenderSetup): Promise<Run<"render">> {
+  private async htmlTransform({
+    hash,
+    ...code
+  }: NonNullable<RenderSetup["plugins"]>): Promise<HtmlTransform> {
+    if (this.transforms?.hash !== hash) {
+      const { htmlTransform } = await import("./html-transforms.js");
+      this.transforms = { hash, run: await htmlTransform(code) };
+    }
+    return this.transforms.run;
+  }
+
+  private async renderer({ code, from, wording, plugins, ...rest }: RenderSetup): Promise<Run<"render">> {
+    const transform = plugins && (await this.htmlTransform(plugins));
     const [{ evaluateTheme }, { renderPage }, { whenLoaded }, { scanPage }] = await Promise.all([
       import("../bundle/evaluate.js"),
       import("../render/page.js"),
@@ -234,11 +251,12 @@ export class TaskRunner {
         body: fillLinks(excerptOf(withoutMarksIn(template) as Template, marker), links),
       }));
       let needsBrowser: string | undefined;
-      const page = await whenLoaded((waits) => {
+      const rendered = await whenLoaded((waits) => {
         if (host)
           Object.assign(host, { waits, needsBrowser: () => (needsBrowser ??= new Error().stack ?? "") });
         return renderPage("body" in view && body ? { ...view, body } : view, context, excerpts);
       });
+      const page = transform ? transformed(rendered, (html) => transform(html, view)) : rendered;
       const css = page.css !== undefined && { css: Buffer.from(page.css) };
       const value = {
         scan: scanPage(page.written),
@@ -248,6 +266,12 @@ export class TaskRunner {
       return { value, parts: { html: Buffer.from(page.html), ...css } };
     };
   }
+}
+
+/** A page whose HTML plugins have changed. */
+function transformed(page: RenderedPage, transform: (html: string) => string): RenderedPage {
+  const written = transform(page.written);
+  return { ...page, written, html: page.html === page.written ? written : transform(page.html) };
 }
 
 /** A part with its content read. */

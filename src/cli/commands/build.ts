@@ -36,6 +36,10 @@ export const buildCommand = defineCommand<Flags>({
       shardArgument,
     ),
     new Option("--against <path>", "compare with what was published before: a folder or a sitemap.xml"),
+    new Option(
+      "--explain <page...>",
+      "tell why these pages were made again: addresses, or paths of their files",
+    ),
     new Option("--watch", "rebuild after every change").default(false),
     pollOption(),
     new Option("--strict", "fail on warnings").default(false),
@@ -45,6 +49,9 @@ export const buildCommand = defineCommand<Flags>({
     const { shard } = flags;
     const other = (["watch", "against", "manifest"] as const).find((name) => shard && flags[name]);
     if (other) throw new UsageError(`--${other} cannot be combined with --shard`);
+    const unexplained = (["shard", "watch"] as const).find((name) => flags.explain && flags[name]);
+    if (unexplained) throw new UsageError(`--explain cannot be combined with --${unexplained}`);
+    if (flags.explain && !flags.cache) throw new UsageError("--explain cannot be combined with --no-cache");
     const outDir = flags.outDir ?? (shard ? `part-${shard.index}` : "dist");
     const siteDir = path.resolve(io.cwd, site);
     return flags.watch ? watch(siteDir, { ...flags, outDir }, io) : build(siteDir, { ...flags, outDir }, io);

@@ -18,7 +18,7 @@ const PROTOCOL: SitemapLimits = { addresses: 50_000, bytes: 52_428_800 };
 /** Whether search engines should find a page: that of the latest version, in its own language. */
 function isIndexed(page: Page, site: Site): boolean {
   const { docs } = site.config;
-  const isListed = !page.unlisted && kindOf(page).hasAddress && isTranslated(page, site);
+  const isListed = !page.unlisted && kindOf(page).indexed(page) && isTranslated(page, site);
   return isListed && (!("book" in page) || (isLatest(page, docs) && !bookOf(page, docs).version?.noIndex));
 }
 

@@ -10,9 +10,8 @@ import type {
   OperationPage,
 } from "../../types/site.js";
 import { apiDataOf } from "../../text/api-links.js";
-import { keyOf } from "../../text/hash.js";
 import { apiViewOf, schemaTrail } from "../api-view.js";
-import type { PreparedPage } from "../prepared-page.js";
+import { pageKey, type PreparedPage } from "../prepared-page.js";
 import { routeOf } from "../route.js";
 
 import { listed, sidebarTrail } from "./common.js";
@@ -28,7 +27,7 @@ function prepare(page: ApiPage, common: CommonView, tools: ViewTools): PreparedP
   const given = { common, entry: hrefOf(""), introduction: hrefOf("introduction"), links: resolved };
   const part = "index" in page ? page.index : "anchor" in page && page.anchor;
   return {
-    key: () => keyOf(page.kind, part, api.hash, keyed(page, common), resolved),
+    key: () => pageKey({ body: [page.kind, part, api.hash], ...keyed(page, common), links: resolved }),
     links: resolved,
     findings: links.findings,
     view: (content?: ApiPageContent) => apiViewOf(page, api, content, { ...given, config }),
@@ -39,7 +38,7 @@ const inApi = {
   ...listed,
   prepare,
   breadcrumbs: sidebarTrail,
-  markdown: "api",
+  markdown: () => "api" as const,
   area: ({ api }: ApiPage) => ["api", api] as const,
   search: { boost: 1, sections: "api", title: ({ title }: ApiPage) => title },
   record: { page: "api", section: "api" },

@@ -41,7 +41,7 @@ export const post: PageKind<PostPage> = {
   },
   preview: "article",
   tags: articleTags,
-  markdown: "document",
+  markdown: () => "document",
   search: { boost: 1, sections: "document", title: ({ title }) => title },
   record: { page: "post", section: "post" },
 };

@@ -55,8 +55,8 @@ export interface ViewTools extends TrailTools {
     page: Page,
     summary: Omit<MarkdownView, "body"> | Omit<ReactView, "body"> | Omit<PostView, "body">,
   ) => PreparedPage;
-  /** What keys are made of: a key in the place of the sidebar, which many pages share. */
-  readonly keyed: (page: Page, common: CommonView) => unknown;
+  /** What keys are made of: the view without the sidebar, which many pages share, and the key of that. */
+  readonly keyed: (page: Page, common: CommonView) => Readonly<Record<"view" | "sidebar", unknown>>;
 }
 
 /** What trails are made of. */
@@ -96,13 +96,15 @@ export interface PageKind<Shown extends Page> {
   /** Whether it has an address that others name: in lists of pages, the sitemap, social cards, canonical links. */
   readonly hasAddress: boolean;
   /** Its text beside the page, as `<route>.md`. */
-  readonly markdown: "document" | "api" | null;
+  readonly markdown: (page: Shown) => "document" | "api" | null;
   /** Whether the page says again what others say, so that `llms-full.txt` leaves it out. */
   readonly repeats: (page: Shown) => boolean;
   /** The part of the site that it belongs to, which readers may search alone. */
   readonly area: (page: Shown) => readonly [kind: "docs" | "api" | "blog", id: string] | null;
   /** `null`: it is not searched. */
   readonly search: SearchedKind<Shown> | null;
+  /** Whether search engines are told of it. */
+  readonly indexed: (page: Shown) => boolean;
   /** What records for hosted search engines say it is, and its sections. */
   readonly record: { readonly page: SearchRecordKind; readonly section: SearchRecordKind };
 }

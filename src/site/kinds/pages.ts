@@ -10,16 +10,26 @@ export const markdown: PageKind<MarkdownPage> = {
   ...listed,
   prepare: (page, common, tools) => tools.withBody(page, tools.markdown("markdown", page, common)),
   breadcrumbs: sidebarTrail,
-  markdown: "document",
+  markdown: () => "document",
   search: { boost: 1, sections: "document", title: ({ title }) => title },
 };
 
-/** A React component among the pages. */
+/** A React component among the pages, or that of a kind that a plugin brings. */
 export const react: PageKind<ReactPage> = {
   ...listed,
+  markdown: ({ of }) => (of?.markdown ? "document" : null),
+  indexed: ({ of }) => of?.indexed ?? true,
   prepare: (page, common, tools) =>
-    tools.withBody(page, { ...common, kind: "react", ...componentsOf(tools.document) }),
-  breadcrumbs: sidebarTrail,
+    tools.withBody(page, {
+      ...common,
+      kind: "react",
+      ...(page.of?.layout === "doc" && { layout: "doc" as const }),
+      ...componentsOf(tools.document),
+    }),
+  breadcrumbs: (page, tools) =>
+    page.of
+      ? [...page.of.breadcrumbs, { label: page.title, href: page.route.path }]
+      : sidebarTrail(page, tools),
   search: { boost: 1, sections: "document", title: ({ title }) => title },
 };
 
@@ -39,5 +49,6 @@ export const notFound: PageKind<NotFoundPage> = {
   prepare: (_, common, { links }) => complete({ ...common, kind: "not-found" }, links),
   breadcrumbs: sidebarTrail,
   hasAddress: false,
+  indexed: () => false,
   search: null,
 };
