@@ -292,6 +292,18 @@ export const Counter = () => { const [n, set] = useState(answer); return <button
   assert.match(site.read(island), /query \{ tea \}/);
 });
 
+test("Plugins of esbuild may hold anything, such as themselves", async (t) => {
+  const site = siteWith(
+    t,
+    `(() => {
+      const own: Record<string, unknown> = { name: "own", setup() {}, cache: new Map() };
+      own["self"] = own;
+      return { name: "circular", bundler: { plugins: [own as never] } };
+    })()`,
+  );
+  await site.buildWell();
+});
+
 test("`words` are in the language of the page, on the server and in islands", async (t) => {
   const site = siteWith(
     t,
