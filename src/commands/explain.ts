@@ -1,6 +1,6 @@
 // `docsite build --explain`: why a page was made again, or was not.
 import path from "node:path";
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { writeCacheFile } from "../io/cache-folder.js";
 import { readIfPossible } from "../io/files.js";
 import { programHash } from "../io/program-hash.js";
@@ -54,7 +54,10 @@ export function keysOfFiles(siteDir: string, files: Iterable<string>): ReadonlyM
   for (const file of files) {
     const name = relativeInside(siteDir, path.resolve(siteDir, file));
     if (name === undefined || /(?:^|\/)(?:node_modules|\.docsite)(?:\/|$)/.test(name)) continue;
-    const text = readIfPossible(path.resolve(siteDir, file));
+    const place = path.resolve(siteDir, file);
+    // A pipe would be waited for.
+    if (!statSync(place, { throwIfNoEntry: false })?.isFile()) continue;
+    const text = readIfPossible(place);
     if (text !== undefined) found.set(name, contentHash(text));
   }
   return found;
