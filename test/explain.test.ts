@@ -90,6 +90,31 @@ test("The file, the configuration, the theme, a partial or an API description is
   );
 });
 
+test("What plugins make of a page is told, whichever hook changes it", async (t) => {
+  const own = site(t);
+  const plugin = (hook: string) =>
+    own.write(
+      "docsite.config.js",
+      `export default { title: "T", url: "https://t.example", plugins: [{ name: "p", ${hook} }] };\n`,
+    );
+  plugin("head: () => [{ tag: 'meta', attributes: { name: 'a', content: '1' } }]");
+  await explained(own, "/docs/a");
+  for (const hook of [
+    "head: () => [{ tag: 'meta', attributes: { name: 'a', content: '2' } }]",
+    "props: () => ({ n: 1 })",
+    "transformPage: (view) => ({ ...view, documentTitle: 'Other' })",
+  ]) {
+    plugin(hook);
+    assert.match(
+      await explained(own, "/docs/a"),
+      /- what plugins make of it\n[^]*- docsite\.config\.js\n$/,
+      hook,
+    );
+  }
+  plugin("transformHtml: (html) => html + ' '");
+  assert.match(await explained(own, "/docs/a"), /what every page is made with: transformHtml/);
+});
+
 test("A page that is no longer in the cache is said to be so, and a wrong name is refused", async (t) => {
   const own = site(t);
   await explained(own, "/docs/a");

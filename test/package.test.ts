@@ -14,7 +14,7 @@ import module from "node:module";
 import path from "node:path";
 import { test } from "node:test";
 import { promisify } from "node:util";
-import { ROOT, listBuilt, testSite, TSC } from "./support/site.js";
+import { ROOT, listBuilt, testSite, TSC, TSC_FILES } from "./support/site.js";
 
 const run = promisify(execFile);
 
@@ -150,17 +150,7 @@ export function Footer({ shell }: { shell: ShellView }) {
   // Editors and compilers find the types of the configuration in the package.
   const check = (text: string) => {
     writeFileSync(path.join(work, "site/docsite.config.ts"), text);
-    const flags = [
-      "--ignoreConfig",
-      "--noEmit",
-      "--strict",
-      "--skipLibCheck",
-      "--module",
-      "nodenext",
-      "--types",
-      "",
-    ];
-    return run(process.execPath, [...TSC, ...flags, "site/docsite.config.ts"], { cwd: work });
+    return run(process.execPath, [...TSC, ...TSC_FILES, "site/docsite.config.ts"], { cwd: work });
   };
   const config = (more: string) =>
     `import { defineConfig } from "docsite";\nexport default defineConfig({ title: "T", url: "https://t.example"${more} });\n`;

@@ -413,6 +413,45 @@ test("`emit` sees all files and their policy, and `check` sees what it makes", a
   ]);
 });
 
+test("Pages may link to files that a plugin says to make, and a promise that is not kept is an error", async (t) => {
+  const plugin = (hook: string, files: string) =>
+    `definePlugin({ name: "list", files: ${files}, ${hook}: () => [{ path: "list.json", content: "[]" }] })`;
+  const page = {
+    "content/docs/b.md": "# B\n\n[List](/list.json) and <a href='/list.json'>again</a>\n",
+    "content/docs/c.mdx": "# C\n\n<a href='/list.json'>List</a>\n",
+  };
+  for (const hook of ["outputs", "emit"]) {
+    await siteWith(t, plugin(hook, '["list.json"]'), page, 'baseUrl: "/base/",').buildWell();
+    const broken = await siteWith(t, plugin(hook, '["list.json", "gone.json"]'), page).build();
+    assert.deepEqual(
+      broken.diagnostics.map(({ code, message }) => [code, message]),
+      [["plugin-output", "No plugin makes `gone.json`, which one has in `files`"]],
+    );
+  }
+  const unsaid = await siteWith(t, plugin("emit", "[]"), page).build();
+  assert.deepEqual([...new Set(unsaid.diagnostics.map(({ code }) => code))], ["broken-link"]);
+});
+
+test("`config` that adds plugins without end, and data of a kind that is no object, are errors", async (t) => {
+  const endless = siteWith(
+    t,
+    `(() => { const make = () => ({ name: "more", config: (c: any) => ({ ...c, plugins: [...c.plugins, make()] }) }); return make(); })()`,
+  );
+  assert.deepEqual(
+    (await endless.build()).diagnostics.map(({ code, message }) => [code, message]),
+    [["plugin-failed", "`config` of more throws: It adds plugins without end"]],
+  );
+  const list = siteWith(
+    t,
+    kind(`pages: () => [{ path: "/team/ada", title: "Ada", data: ["Author"] }] as never,`),
+    PERSON,
+  );
+  assert.deepEqual(
+    (await list.build()).diagnostics.map(({ code, message }) => [code, message]),
+    [["plugin-failed", "`kinds.person` of team throws: The `data` of /team/ada has to be an object"]],
+  );
+});
+
 test("`commands` are run by `docsite run`, with their arguments and exit status", async (t) => {
   const site = siteWith(
     t,

@@ -7,7 +7,7 @@ import { before, describe, test } from "node:test";
 import { promisify } from "node:util";
 import { openBrowser, serveFolder } from "./support/browser.js";
 import { suiteContext } from "./support/at-end.js";
-import { docsite, ROOT, testSite, TSC, type TestSite } from "./support/site.js";
+import { docsite, ROOT, testSite, TSC, TSC_FILES, type TestSite } from "./support/site.js";
 
 const run = promisify(execFile);
 
@@ -101,18 +101,8 @@ describe("A plugin from a package", () => {
         `import { defineKind } from "docsite";\nexport const kind = defineKind<{ a: string }>({ pages: () => [], component: "x", ${members} });\n`,
       );
     site.write("wrong-option.ts", CONFIG.replace('file: "recipes.json"', "file: 1"));
-    const flags = [
-      "--ignoreConfig",
-      "--noEmit",
-      "--strict",
-      "--skipLibCheck",
-      "--module",
-      "nodenext",
-      "--types",
-      "",
-    ];
     const files = ["docsite.config.ts", "wrong-option.ts", ...Object.keys(WRONG)];
-    const failed = await run(process.execPath, [...TSC, ...flags, ...files], { cwd: site.dir }).then(
+    const failed = await run(process.execPath, [...TSC, ...TSC_FILES, ...files], { cwd: site.dir }).then(
       () => "",
       ({ stdout }: { stdout: string }) => stdout,
     );

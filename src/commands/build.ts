@@ -20,8 +20,8 @@ import { isLoss } from "../parity/parity.js";
 import type { Redirect } from "../types/site.js";
 import type { Parity } from "../types/parity.js";
 import { openProject, type Project } from "../pipeline/project.js";
-import { inputsOf, type BuildInputs } from "../pipeline/inputs.js";
-import { explain, keepInputs, keysOfFiles, readInputs, recorded } from "./explain.js";
+import { inputsOf } from "../pipeline/inputs.js";
+import { keysOfFiles, recordBuild } from "./explain.js";
 import { openObjects, storeProblems, type CacheOptions } from "./shared-cache.js";
 import { parityWith } from "./parity.js";
 import type { Progress } from "./progress.js";
@@ -172,17 +172,12 @@ async function buildProject(
   const { parity } = compared;
   const exitCode = strict && parity && isLoss(parity) ? 1 : 0;
   const { routes, contentPolicy } = outputs;
-  const inputs =
-    dir === undefined || !options.cache
-      ? undefined
-      : inputsOf(
-          site.sites ?? [],
-          keysOfFiles(siteDir, [...imports, ...site.partials, ...site.reads, loaded.file]),
-        );
+  const others = () => keysOfFiles(siteDir, [...imports, ...site.partials, ...site.reads, loaded.file]);
+  const inputs = options.cache && dir !== undefined ? inputsOf(site.sites ?? [], others()) : undefined;
   const explained =
-    dir === undefined || !inputs
-      ? undefined
-      : explainedBuild(dir, inputs, finished.remade ?? [], options.explain);
+    dir !== undefined && inputs
+      ? recordBuild(dir, inputs, finished.remade ?? [], options.explain)
+      : undefined;
   keepPolicy(dir, outDir, options.cache ? contentPolicy : undefined);
   const about = {
     routes,
@@ -194,22 +189,6 @@ async function buildProject(
     ...(explained !== undefined && { explained }),
   };
   return { ...written, exitCode, outDir, ...about, ...project, ...compared };
-}
-
-/** Puts what a build was made of on record, and explains the pages that were asked for. */
-function explainedBuild(
-  dir: string,
-  inputs: BuildInputs,
-  remade: readonly string[],
-  wanted: readonly string[] = [],
-): string | undefined {
-  const now = recorded(inputs);
-  const text =
-    wanted.length > 0
-      ? explain(wanted, { before: readInputs(dir), now, remade: new Set(remade) })
-      : undefined;
-  keepInputs(dir, now);
-  return text;
 }
 
 /** A path for messages: relative if it is inside of the folder `cwd`. */

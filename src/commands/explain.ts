@@ -21,7 +21,7 @@ interface Recorded extends BuildInputs {
 }
 
 /** What a build knows of its pages. */
-export interface BuiltPages {
+interface BuiltPages {
   readonly before: Recorded | undefined;
   readonly now: Recorded;
   /** Addresses of the pages that were not in the cache. */
@@ -29,7 +29,7 @@ export interface BuiltPages {
 }
 
 /** The record of the build before; nothing where there is none. */
-export function readInputs(dir: string): Recorded | undefined {
+function readInputs(dir: string): Recorded | undefined {
   try {
     return JSON.parse(readFileSync(path.join(dir, FILE), "utf8")) as Recorded;
   } catch {
@@ -38,14 +38,23 @@ export function readInputs(dir: string): Recorded | undefined {
   }
 }
 
-/** Keeps what a build was made of for the next one. */
-export function keepInputs(dir: string, inputs: Recorded): void {
-  writeCacheFile(dir, FILE, JSON.stringify(inputs));
-}
-
-/** The record of a build. */
-export function recorded(inputs: BuildInputs): Recorded {
-  return { ...inputs, program: `${programHash()} ${process.version}` };
+/**
+ * Keeps what a build was made of for the next one, and tells of each wanted page why it was made again. `remade`: addresses of the pages
+ * that were not in the cache. Throws `UsageError` for what is no page.
+ */
+export function recordBuild(
+  dir: string,
+  inputs: BuildInputs,
+  remade: readonly string[],
+  wanted: readonly string[] = [],
+): string | undefined {
+  const now = { ...inputs, program: `${programHash()} ${process.version}` };
+  const text =
+    wanted.length > 0
+      ? explain(wanted, { before: readInputs(dir), now, remade: new Set(remade) })
+      : undefined;
+  writeCacheFile(dir, FILE, JSON.stringify(now));
+  return text;
 }
 
 /** Keys of the site's own files among these, by path relative to its folder. Those in packages and in the cache folder are left out. */
@@ -70,10 +79,12 @@ const PARTS: Readonly<Record<PagePart, string>> = {
   body: "its own content",
   links: "where its links lead",
   given: "what its components are given of other pages and files",
+  wholeSidebar: "the file of its whole sidebar",
+  hooks: "what plugins make of it",
 };
 
-/** Tells of each wanted page why it was made again. `wanted`: addresses, or paths of sources. Throws `UsageError` for what is no page. */
-export function explain(wanted: readonly string[], built: BuiltPages): string {
+/** `wanted`: addresses, or paths of sources. */
+function explain(wanted: readonly string[], built: BuiltPages): string {
   return wanted.map((name) => explainPage(addressOf(name, built.now), built)).join("\n");
 }
 

@@ -25,8 +25,6 @@ const componentName = v.pipe(
   v.regex(/^[A-Z][\w$]*$/, "a name that begins with a capital letter"),
 );
 const fenceLanguage = v.pipe(v.string(), v.regex(/^[\w.+#-]+$/, "a language of fenced code, such as chart"));
-const nullOr = (schema: v.GenericSchema): v.GenericSchema =>
-  v.lazy((value) => (value === null ? v.null() : schema));
 const pluginText: v.GenericSchema<PluginText> = v.lazy((value) =>
   isObject(value) ? (v.looseObject({ other: text }) as never) : (text as never),
 );
@@ -65,8 +63,8 @@ export const plugin = shape({
         pages: v.function("a function"),
         component: text,
         layout: v.picklist(["doc", "plain"]),
-        markdown: nullOr(v.function("a function or null")),
-        search: nullOr(shape({ boost: v.pipe(v.number(), v.minValue(0.1), v.maxValue(10)) })),
+        markdown: v.nullable(v.function("a function or null")),
+        search: v.nullable(shape({ boost: v.pipe(v.number(), v.minValue(0.1), v.maxValue(10)) })),
         indexed: v.boolean(),
         breadcrumbs: v.function("a function"),
       } satisfies Record<keyof PluginKind<unknown>, v.GenericSchema>),
@@ -105,6 +103,7 @@ export const plugin = shape({
   transformHtml: hook,
   redirects: hook,
   outputs: hook,
+  files: v.exactOptional(v.array(text)),
   emit: hook,
   check: hook,
 } satisfies Record<Exclude<keyof Plugin, "options">, v.GenericSchema>);

@@ -6,7 +6,7 @@ import { DOCUSAURUS_CONFIGS, valueOfModules } from "../docusaurus/run.js";
 import type { FileAccess } from "../io/file-access.js";
 import { FILES_OF, listFiles } from "../io/files.js";
 import type { LoadedPackages } from "../io/loaded-packages.js";
-import { isOwnFolder, packageFolder } from "../io/package-state.js";
+import { isOwnFolder, packageFolder, packageRoot } from "../io/package-state.js";
 import { nameOfRead, stateOf } from "../io/reads.js";
 import { isObject } from "../text/json.js";
 import { keyOf, contentHash } from "../text/hash.js";
@@ -52,6 +52,9 @@ export class HookError extends Error {
   }
 }
 
+/** More hooks than any configuration has: one that always adds another plugin would never come to an end. */
+const MOST_HOOKS = 1000;
+
 /** A configuration after the hooks `config` of its plugins, and of those that they add. Throws `HookError`. */
 export async function withConfigHooks(given: unknown, siteDir: string): Promise<unknown> {
   let config = given;
@@ -63,6 +66,7 @@ export async function withConfigHooks(given: unknown, siteDir: string): Promise<
     if (!plugin) return config;
     done.add(plugin.config);
     try {
+      if (done.size > MOST_HOOKS) throw new Error("It adds plugins without end");
       config = await plugin.config?.(config as UserConfig & PluginConfig, { siteDir });
       if (!isObject(config)) throw new Error("It has to give the configuration");
     } catch (error) {
@@ -196,20 +200,13 @@ export function themesOf({ plugins, siteDir }: LoadedConfig): Readonly<{
 /** The folders of the packages that plugins' components are in, as they really are: components in them may run in browsers. */
 export function pluginPackages(loaded: LoadedConfig): string[] {
   const kinds = (loaded.plugins?.list ?? []).flatMap((plugin) => Object.values(plugin.kinds ?? {}));
-  const { folders } = themesOf(loaded);
   const files = [
     ...Object.values(componentsOf(loaded)),
     ...kinds.map(({ component }) => path.resolve(loaded.siteDir, component)),
-    ...folders.map((folder) => path.join(folder, "index")),
+    ...themesOf(loaded).folders.map((folder) => path.join(folder, "index")),
   ];
-  const found = files
-    .filter((file) => existsSync(path.dirname(file)))
-    .flatMap((file) => {
-      const folder = realpathSync(path.dirname(file));
-      const [root] = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(folder) ?? [];
-      return root ?? folder;
-    });
-  return [...new Set(found)];
+  const folders = files.map((file) => path.dirname(file)).filter((folder) => existsSync(folder));
+  return [...new Set(folders.map((folder) => packageRoot(path.join(realpathSync(folder), "index"))))];
 }
 
 /** Runs the code of a configuration again, as in another thread, and gives its plugins. `access`: is told what it reads. */

@@ -47,6 +47,11 @@ export const PLUGINS = {
     message: (plugin, path) => `${plugin} makes \`${path}\`, which is no path in the output folder`,
     hint: "Give it a relative path such as feed.xml",
   }),
+  "plugin-output.missing": error<[path: string]>({
+    about: "A plugin names a file in `files` that none of its hooks makes, so links to it lead nowhere.",
+    message: (path) => `No plugin makes \`${path}\`, which one has in \`files\``,
+    hint: "Make the file, or leave it out of `files`",
+  }),
   "plugin-file": error<[plugin: string, path: string]>({
     about: "A plugin names a file or folder for the look of pages that does not exist.",
     message: (plugin, path) => `\`theme\` of ${plugin} names \`${path}\`, which does not exist`,

@@ -88,6 +88,7 @@ function pageOfKind(
   site: PluginContext,
 ): ReactPageFile {
   const { component, layout, indexed, search } = definition;
+  if (!isObject(page.data)) throw new Error(`The \`data\` of ${String(page.path)} has to be an object`);
   // The kind gave the page itself, with the data that its functions take.
   const own = page as KindPage<never>;
   const markdown = definition.markdown?.(own);
@@ -98,7 +99,7 @@ function pageOfKind(
     indexed,
     markdown: markdown !== undefined,
   };
-  const made = reactPageOf({ ...page, component, props: isObject(page.data) ? page.data : {} }, site, {
+  const made = reactPageOf({ ...page, component, props: page.data }, site, {
     search: search ?? false,
   });
   const { generated } = made as Required<ReactPageFile>;

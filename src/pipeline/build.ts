@@ -43,7 +43,7 @@ import { fileIn, partsOf, type SiteParts } from "./parts.js";
 import { routeSite, type Routed } from "./route-site.js";
 import { copiesOf, elsewhereOf } from "./elsewhere.js";
 import { fileOf } from "./plain-file.js";
-import { emittedByPlugins, pluginProblems } from "./plugin-hooks.js";
+import { emittedByPlugins, pluginProblems, promisedPaths } from "./plugin-hooks.js";
 import { renderSite, withoutOwn, type RenderedSite } from "./render-site.js";
 
 /** A site before its pages are rendered. */
@@ -173,7 +173,10 @@ export async function renderAndCheck(
   const wholePaths = whole.map(({ path }) => path);
   const elsewhere = options.shard && elsewhereOf(sites, allCopies, wholePaths);
   const { orphans = false } = options;
-  const later = sites.flatMap(({ site }) => emittedPaths(features, site));
+  const later = sites.flatMap(({ site, sources }) => [
+    ...emittedPaths(features, site),
+    ...promisedPaths(sources.loaded, site),
+  ]);
   const given = {
     made,
     files,
@@ -231,18 +234,14 @@ export async function finishSite(
     { files: hosted, statics, policy, markdownAt: (path) => twins.get(path) as Twin },
     (path) => first.sources.statics.some((file) => file.path === path),
   );
-  const problems: Diagnostic[][] = [];
   const complete = [...files, ...indexes, ...emitted];
-  const all = [...complete];
-  for (const each of sites) {
-    const inputs = { ...each, loaded: each.sources.loaded };
-    const added = await emittedByPlugins(complete, copies, policy, inputs);
-    all.push(...added.files);
-    problems.push([...added.diagnostics]);
-  }
+  const hooked = sites.map((each) => ({ ...each, loaded: each.sources.loaded }));
+  const added = await Promise.all(hooked.map((each) => emittedByPlugins(complete, copies, policy, each)));
+  const all = [...complete, ...added.flatMap((each) => each.files)];
   const clashes = clashingFiles(all, copies);
-  for (const each of sites)
-    problems.push([...(await pluginProblems(all, copies, { ...each, loaded: each.sources.loaded }))]);
+  const problems: Diagnostic[][] = [];
+  for (const [place, each] of hooked.entries())
+    problems.push([...(added[place]?.diagnostics ?? []), ...(await pluginProblems(all, copies, each))]);
   const warnings = problemsOf(made.map(({ rendered }) => rendered.warnings));
   const tested = searches.flatMap(([, found]) => found);
   const later = withSeverities([...warnings, ...tested, ...problemsOf(problems)], loaded);

@@ -105,7 +105,7 @@ export async function resolvePages(
       findings,
       page,
       key: key + (whole ?? ""),
-      parts,
+      parts: `${parts} ${whole ?? ""}`,
       view: async () => withWhole(await withApiParts(await viewOf(page), partAt), whole),
       content: async (part) => document && partOf(document, part),
       breadcrumbs: () => views.breadcrumbs(page),

@@ -57,9 +57,11 @@ export async function changePages(pages: readonly SitePage[], inputs: HookInputs
     for (const tag of after.head) if (!had.has(tag)) tags.set(JSON.stringify(tag), tag);
     // A sidebar is large, and part of the page's own key.
     const keyed = after.sidebar === before.sidebar ? { ...after, sidebar: undefined } : after;
+    const key = keyOf(keyed);
     changed.push({
       ...page,
-      key: `${page.key} ${keyOf(keyed)}`,
+      key: `${page.key} ${key}`,
+      parts: `${page.parts} ${key}`,
       view: async () => change(await page.view(), () => undefined),
     });
   }
@@ -127,16 +129,32 @@ export function pluginFiles(inputs: HookInputs): Promise<MadeFiles> {
   return filesOf("outputs", inputs, ({ outputs }) => outputs?.(pluginSite(inputs)));
 }
 
-/** The files that plugins make of a finished site. */
-export function emittedByPlugins(
+/** Names of the files that plugins say to make, relative to the base URL of a site. */
+export function promisedNames({ plugins }: LoadedConfig): string[] {
+  return (plugins?.list ?? []).flatMap(({ files = [] }) => files);
+}
+
+/** Their paths in the output folder. */
+export function promisedPaths(loaded: LoadedConfig, { config }: Pick<Site, "config">): string[] {
+  return promisedNames(loaded).map((name) => outputFolderOf(config) + name);
+}
+
+/** The files that plugins make of a finished site. Those that no hook has made, although they said so, are reported. */
+export async function emittedByPlugins(
   files: readonly OutputFile[],
   copies: readonly CopiedFile[],
   contentPolicy: string,
   inputs: HookInputs,
 ): Promise<MadeFiles> {
-  return filesOf("emit", inputs, ({ emit }) =>
+  const made = await filesOf("emit", inputs, ({ emit }) =>
     emit?.({ ...finishedSite(files, copies, inputs), contentPolicy }),
   );
+  const paths = new Set([...files, ...made.files].map(({ path }) => path));
+  const missing = promisedPaths(inputs.loaded, inputs.site).filter((path) => !paths.has(path));
+  const problems = missing.map((path) =>
+    diagnostic("plugin-output.missing", { file: inputs.loaded.file }, path),
+  );
+  return { ...made, diagnostics: [...made.diagnostics, ...problems] };
 }
 
 async function filesOf(

@@ -17,6 +17,7 @@ import type { LocaleSources } from "./locales.js";
 import { featuresOf, linkedNames } from "./features.js";
 import { begin, type BuildOptions } from "./options.js";
 import { outsidePaths } from "./outside.js";
+import { promisedNames } from "./plugin-hooks.js";
 import { postFacts, type PostFacts } from "./post-facts.js";
 import { readReferences, type References } from "./references.js";
 
@@ -61,7 +62,10 @@ export async function routeSite(
   const categories = await parseCategories(sources.categories, memo);
   const posts = await postFacts(sources, memo);
   const features = await featuresOf(access.features, sources.loaded.config);
-  const made = linkedNames(features, sources.loaded);
+  const made = new Map([
+    ...linkedNames(features, sources.loaded),
+    ...promisedNames(sources.loaded).map((name) => [name, sources.loaded.config.baseUrl + name] as const),
+  ]);
   const assembledWith = async (all: readonly Document[], assets = sources.assets) => {
     const { apis } = await reading;
     const documents = new Map(all.map((document) => [document.path, document]));

@@ -7,7 +7,10 @@ import { keyOf } from "../text/hash.js";
 import type { LinkCollector, LinkFindings } from "./links.js";
 
 /** What a page is made of, besides what all pages share. */
-export const PAGE_PARTS = ["view", "sidebar", "body", "links", "given"] as const;
+const PARTS = ["view", "sidebar", "body", "links", "given"] as const;
+
+/** The same with what is known later: the file of the whole sidebar, and what plugins change. */
+export const PAGE_PARTS = [...PARTS, "wholeSidebar", "hooks"] as const;
 
 /** A part of a page: see `PAGE_PARTS`. */
 export type PagePart = (typeof PAGE_PARTS)[number];
@@ -15,13 +18,13 @@ export type PagePart = (typeof PAGE_PARTS)[number];
 /** The key of a page. */
 export interface PageKey {
   readonly key: string;
-  /** A short key for each part, in the order of `PAGE_PARTS`, with spaces between them: which of them has changed. */
+  /** A short key for each part so far, in the order of `PAGE_PARTS`, with spaces between them: which of them has changed. */
   readonly parts: string;
 }
 
 /** The key of a page that is made of this plain data. A part that it does not have has an empty key. */
-export function pageKey(made: Readonly<Partial<Record<PagePart, unknown>>>): PageKey {
-  const keys = PAGE_PARTS.map((part) => (made[part] === undefined ? "" : keyOf(made[part])));
+export function pageKey(made: Readonly<Partial<Record<(typeof PARTS)[number], unknown>>>): PageKey {
+  const keys = PARTS.map((part) => (made[part] === undefined ? "" : keyOf(made[part])));
   return { key: keyOf(...keys), parts: keys.map((key) => key.slice(0, 8)).join(" ") };
 }
 

@@ -274,6 +274,8 @@ export interface Plugin {
   readonly redirects?: (path: string) => readonly string[] | undefined;
   /** Other files of the site. */
   readonly outputs?: (site: PluginSite) => Now<readonly PluginFile[]>;
+  /** Paths of files that `outputs` or `emit` make and that pages may link to: `feed.xml`. Default: none. */
+  readonly files?: readonly string[];
   /** Files that depend on all others, such as a list of them. A site that is built in parts has none. */
   readonly emit?: (site: EmittingSite) => Now<readonly PluginFile[]>;
   /** Problems of the finished site. */

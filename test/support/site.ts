@@ -27,6 +27,18 @@ export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** Arguments of Node that run TypeScript. Several checkers would each read the same types. */
 export const TSC: readonly string[] = [path.join(ROOT, "node_modules/typescript/bin/tsc"), "--checkers", "1"];
 
+/** Flags for single files, without the `tsconfig.json` around them. */
+export const TSC_FILES: readonly string[] = [
+  "--ignoreConfig",
+  "--noEmit",
+  "--strict",
+  "--skipLibCheck",
+  "--module",
+  "nodenext",
+  "--types",
+  "",
+];
+
 const CONFIG = `export default { title: "Test", url: "https://test.example" };\n`;
 
 /** A site in a folder of its own, removed when the test ends. */

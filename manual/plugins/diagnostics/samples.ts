@@ -122,6 +122,8 @@ export const SAMPLES: Named = {
   "plugin-failed.page": ["`titles`", "transformPage", "/docs/install", "title is not defined"],
   "plugin-failed.start": ["gemoji", "remarkPlugins", "`emoji`", "The option `list` is missing"],
   "plugin-content": ["`releases`", "releases/1.0.md"],
+  "plugin-output": ["`list`", "../list.txt"],
+  "plugin-output.missing": ["list.txt"],
   "plugin-content.twice": ["`releases`", "content/docs/1.0.md"],
   "search-test": ["install", "/docs/install", 5, 3, ["/docs/upgrade", "/docs/remove"]],
   "search-test.syntax": ["Nested mappings are not allowed in compact mappings"],
