@@ -109,6 +109,33 @@ describe("HTML that a page does not complete", () => {
     }
   });
 
+  test("takes no block into a comment that nobody wrote, and leaves it in one that its author wrote", async (context) => {
+    const block = "\n\n```js\nkept\n```\n\n";
+    const pages = [
+      `<noscript>\n:::\n</${block}'`,
+      `<div>\n</${block}</div>`,
+      `<div>\n<!x${block}</div>`,
+      `<p>\n<?x${block}</p>`,
+      `<div>\n<!-- x${block}-->\n</div>`,
+    ];
+    const site = testSite(context, {
+      ...AROUND,
+      ...Object.fromEntries(pages.map((html, index) => [`content/docs/p${index}.md`, `# A\n\n${html}\n`])),
+    });
+    const lines = problemLines(await site.build());
+    const plain = site.read("docs/b-plain/index.html");
+    for (const [index, html] of pages.entries()) {
+      const built = site.read(`docs/p${index}/index.html`);
+      assert.deepEqual(misplaced(built, plain), [], html);
+      const isWritten = html.includes("<!--");
+      assert.equal(/<pre[^>]*><code>kept/.test(built), !isWritten, html);
+      const isTold = lines.some(
+        (line) => line.startsWith(`content/docs/p${index}.md`) && /shown as text/.test(line),
+      );
+      assert.equal(isTold, !isWritten, html);
+    }
+  });
+
   test("is told once where a component is not known", async (context) => {
     const site = testSite(context, { ...AROUND, "content/docs/p.md": "# A\n\nText <Chart> and more.\n" });
     const lines = problemLines(await site.build());

@@ -248,13 +248,14 @@ export function readFragment(html: string, inputs: FragmentInputs): Fragment {
   const [reader] = readers;
   return {
     faults: reader ? faultsOf(reader, html, inputs) : [],
-    isContained: readers.every((each) => isContained(each, inputs)),
+    isContained: readers.every((each) => isContained(each, html, inputs)),
     completed: () =>
       readers
         .toReversed()
-        .map((each) => each && completed(each))
+        .map((each) => each && completed(each, html, inputs))
         .find(
-          (result) => result !== undefined && readingsOf(result).every((each) => isContained(each, inputs)),
+          (result) =>
+            result !== undefined && readingsOf(result).every((each) => isContained(each, result, inputs)),
         ),
   };
 }
@@ -264,14 +265,18 @@ function readingsOf(html: string): readonly (FragmentReader | undefined)[] {
   return /<noscript/i.test(html) ? [read(html, false), read(html, true)] : [read(html, false)];
 }
 
-function completed(reader: FragmentReader): string {
+/** `undefined`: something of it would be lost. */
+function completed(reader: FragmentReader, html: string, { isBlock }: FragmentInputs): string | undefined {
   const fragment = reader.getFragment();
   const comments: Tree.ChildNode[] = [];
+  let isWhole = true;
   walk(fragment, (node) => {
     // Nothing can close it. Browsers show it as they show `<pre>`.
     if ("tagName" in node && node.tagName === "plaintext") node.tagName = "pre";
     if (node.nodeName === "#comment") comments.push(node);
+    if (isSwallowing(node, html, isBlock)) isWhole = false;
   });
+  if (!isWhole) return undefined;
   for (const comment of comments) defaultTreeAdapter.detachNode(comment);
   const { scriptingEnabled } = reader.options;
   return serialize(fragment, { scriptingEnabled }).replace(/(\ufdd0\d+\ufdd1)=""/g, "$1");
@@ -286,7 +291,17 @@ function read(html: string, scripted: boolean): FragmentReader | undefined {
   }
 }
 
-function isContained(reader: FragmentReader | undefined, { isBlock, fillsBlock }: FragmentInputs): boolean {
+/** Whether a node is what browsers take for a comment, though nobody wrote one (`</ `, `<!x`, `<?x`), with a block in it: it would end in the block. */
+function isSwallowing(node: Tree.ChildNode, html: string, isBlock: FragmentInputs["isBlock"]): boolean {
+  if (node.nodeName !== "#comment" || !("data" in node) || !marksIn(node.data).some(isBlock)) return false;
+  return !html.startsWith("<!--", node.sourceCodeLocation?.startOffset);
+}
+
+function isContained(
+  reader: FragmentReader | undefined,
+  html: string,
+  { isBlock, fillsBlock }: FragmentInputs,
+): boolean {
   if (!reader || reader.cut !== undefined || reader.fostered.some(isBlock)) return false;
   if (reader.open.some((name) => !fillsBlock || !IMPLIED.has(name))) return false;
   if (reader.tags.some(({ name, fate }) => fate === "ignored" && DOCUMENT.has(name))) return false;
@@ -295,6 +310,7 @@ function isContained(reader: FragmentReader | undefined, { isBlock, fillsBlock }
   walk(reader.document, (node, isBrittle) => {
     if (isBrittle && node.nodeName === "#text" && "value" in node && marksIn(node.value).some(isBlock))
       isSound = false;
+    if (isSwallowing(node, html, isBlock)) isSound = false;
   });
   return isSound;
 }
