@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { test, type TestContext } from "node:test";
+import { git } from "./support/git.js";
 import { docsite, testSite, type TestSite } from "./support/site.js";
 
 function site(context: TestContext, more: Readonly<Record<string, string>> = {}): TestSite {
@@ -88,6 +89,31 @@ test("The file, the configuration, the theme, a partial or an API description is
     ),
     /its own content\n[^]*- openapi\/api\.yaml\n$/,
   );
+});
+
+test("An image, the label of a folder and the time of a commit are named", async (t) => {
+  const own = site(t, {
+    "content/docs/g/p.md": "# P\n\n![X](x.svg)\n",
+    "content/docs/g/x.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>',
+  });
+  await explained(own, "/docs/g/p");
+  own.write("content/docs/g/x.svg", '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="2"/>');
+  assert.match(
+    await explained(own, "/docs/g/p"),
+    /where its links lead\n {2}Changed since the build before:\n {2}- content\/docs\/g\/x\.svg\n$/,
+  );
+  own.write("content/docs/g/_category_.yml", "label: Guide\n");
+  assert.match(
+    await explained(own, "/docs/g/p"),
+    /its sidebar\n[^]*- content\/docs\/g\/_category_\.yml: new\n$/,
+  );
+  for (const args of [
+    ["init", "-q"],
+    ["add", "content"],
+    ["commit", "-qm", "First"],
+  ])
+    git(own.dir, args);
+  assert.match(await explained(own, "/docs/a"), /- content\/docs\/a\.md: the time of its last commit\n/);
 });
 
 test("What plugins make of a page is told, whichever hook changes it", async (t) => {

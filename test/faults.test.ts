@@ -214,6 +214,32 @@ test("what has the name of a page and cannot be read as one is said, with its na
   );
 });
 
+test(
+  "a folder or a pipe in the place of a file is no file: nobody waits for it",
+  { skip: process.platform === "win32" },
+  async (context) => {
+    const config = (more: string) => `export default { title: "T", url: "https://t.example", ${more} };\n`;
+    const site = testSite(context, {
+      "docsite.config.js": config('glossary: "terms.yml"'),
+      "content/docs/a.md": '# A\n\n::snippet{file="../../part.txt"}\n',
+      "terms.yml/note": "",
+      "search.test.yaml/note": "",
+    });
+    execFileSync("mkfifo", [path.join(site.dir, "part.txt")]);
+    const { diagnostics } = await site.build();
+    assert.deepEqual(diagnostics.map(({ code }) => code).toSorted(), ["glossary", "missing-partial"]);
+    site.write(
+      "docsite.config.js",
+      config('plugins: [{ name: "p", theme: { styles: ["terms.yml"], clientModules: ["terms.yml"] } }]'),
+    );
+    assert.deepEqual((await site.build()).diagnostics.map(({ code }) => code).toSorted(), [
+      "missing-partial",
+      "plugin-file",
+      "plugin-file",
+    ]);
+  },
+);
+
 test("a source with a name that is not UTF-8 is an error", async (context) => {
   const site = someSite(context, 1);
   const named = (name: string) => Buffer.from(path.join(site.dir, "content/docs", name), "latin1");

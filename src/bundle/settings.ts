@@ -1,8 +1,7 @@
 // Settings for esbuild: a build for the server and one for browsers.
-import { existsSync } from "node:fs";
 import path from "node:path";
 import type { BuildOptions, Loader, OnLoadResult, Plugin } from "esbuild";
-import { listFiles } from "../io/files.js";
+import { isFile, listFiles } from "../io/files.js";
 import type { SiteConfig } from "../types/config.js";
 import { PACKAGE } from "../io/package-root.js";
 import type { SearchProviderSettings } from "../types/search-config.js";
@@ -250,7 +249,7 @@ function stylePlugins(site: ThemeSite): Plugin[] {
 function styleEntry({ fonts, docusaurus, siteDir, pluginStyles = [] }: ThemeSite): string {
   const fontFaces = fonts === "geist" ? '@import "./styles/fonts.css";\n' : "";
   // A missing one is reported where the plugin is.
-  const found = pluginStyles.filter((file) => existsSync(file));
+  const found = pluginStyles.filter(isFile);
   const added = found.map((file) => `@import ${JSON.stringify(file)} layer(plugins);\n`).join("");
   const own = `${fontFaces}@import "./styles/index.css";\n${added}`;
   if (!docusaurus) return own;

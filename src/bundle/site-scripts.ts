@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "esbuild";
+import { isFile } from "../io/files.js";
 import type { SiteConfig } from "../types/config.js";
 import { shortHash } from "../text/hash.js";
 
@@ -19,7 +20,7 @@ export function scriptsOf({
 
 /** The scripts that exist, of those in the configuration. A missing one is reported with its place there. */
 export function existingScripts(siteDir: string, scripts: readonly string[]): string[] {
-  return scripts.filter((file) => existsSync(path.join(siteDir, file)));
+  return scripts.filter((file) => isFile(path.join(siteDir, file)));
 }
 
 /** Name of the entry point of a script: short, and unique even for equal file names. */

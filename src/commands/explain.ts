@@ -1,6 +1,6 @@
 // `docsite build --explain`: why a page was made again, or was not.
 import path from "node:path";
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { writeCacheFile } from "../io/cache-folder.js";
 import { readIfPossible } from "../io/files.js";
 import { programHash } from "../io/program-hash.js";
@@ -63,10 +63,7 @@ export function keysOfFiles(siteDir: string, files: Iterable<string>): ReadonlyM
   for (const file of files) {
     const name = relativeInside(siteDir, path.resolve(siteDir, file));
     if (name === undefined || /(?:^|\/)(?:node_modules|\.docsite)(?:\/|$)/.test(name)) continue;
-    const place = path.resolve(siteDir, file);
-    // A pipe would be waited for.
-    if (!statSync(place, { throwIfNoEntry: false })?.isFile()) continue;
-    const text = readIfPossible(place);
+    const text = readIfPossible(path.resolve(siteDir, file));
     if (text !== undefined) found.set(name, contentHash(text));
   }
   return found;
@@ -169,7 +166,8 @@ function changes(before: BuildInputs, now: BuildInputs, source: string): string[
   const files = [...names].sort(byCodeUnit).flatMap((name) => {
     const [old, current] = [before.files[name], now.files[name]];
     // What others may show of a file can also change with those that it includes: these are named themselves.
-    if (old && current && old[0] === current[0]) return [];
+    if (old && current && old[0] === current[0])
+      return old[2] === current[2] ? [] : [`${name}: the time of its last commit`];
     if (!old) return [`${name}: new`];
     if (!current) return [`${name}: removed`];
     if (old[1] === undefined || current[1] === undefined) return [name];

@@ -132,7 +132,7 @@ export function reasonOf(error: unknown): string {
 /** The text of a file; `undefined` if it cannot be read, for whatever reason. */
 export function readIfPossible(file: string): string | undefined {
   try {
-    return readFileSync(file, "utf8");
+    return isFile(file) ? readFileSync(file, "utf8") : undefined;
   } catch {
     return undefined;
   }
@@ -143,10 +143,15 @@ export function sourceReader(siteDir: string): (file: string) => string | undefi
   return (file) => readIfPossible(path.resolve(siteDir, file));
 }
 
+/** Whether there is a file at a path, and no folder or pipe: who reads a pipe may wait for ever. */
+export function isFile(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+}
+
 /** The content of a file; nothing where there is none. */
 export function readIfExists(file: string): Uint8Array | undefined {
   try {
-    return readFileSync(file);
+    return isFile(file) ? readFileSync(file) : undefined;
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;

@@ -4,6 +4,7 @@ import path from "node:path";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import { CURRENT, versionFiles } from "../text/versions.js";
+import { isFile } from "./files.js";
 import { relativeInside } from "./relative-path.js";
 import type { Book } from "../types/book.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
@@ -11,6 +12,7 @@ import type { LoadedConfig } from "../types/loaded-config.js";
 /** Reports files and folders that do not exist, and books that hold the site itself. */
 export function namedFiles({ siteDir, config, file, at, plugins }: LoadedConfig): Diagnostic[] {
   const isMissing = (name: string) => !existsSync(path.join(siteDir, name));
+  const isNoFile = (name: string) => !isFile(path.resolve(siteDir, name));
   const placeOf = (key: string) => ({ file, ...at(key) });
   const { docs, blog, staticDirectories, clientModules, glossary, feedback, search, socialCards } = config;
   const provider = search ? search.provider : undefined;
@@ -27,11 +29,11 @@ export function namedFiles({ siteDir, config, file, at, plugins }: LoadedConfig)
   // Nor is that of a blog.
   const blogs = blog.filter(({ path: folder, id }) => folder !== `content/${id}` && isMissing(folder));
   const ofPlugins = (plugins?.list ?? []).flatMap(
-    ({ name, theme: { folder = [], styles, clientModules } = {} }) =>
-      [folder, styles ?? [], clientModules ?? []]
-        .flat()
-        .filter((each) => !existsSync(path.resolve(siteDir, each)))
-        .map((each) => diagnostic("plugin-file", { file }, name, each)),
+    ({ name, theme: { folder, styles = [], clientModules: scripts = [] } = {} }) =>
+      [
+        ...(folder === undefined || existsSync(path.resolve(siteDir, folder)) ? [] : [folder]),
+        ...[...styles, ...scripts].filter(isNoFile),
+      ].map((each) => diagnostic("plugin-file", { file }, name, each)),
   );
   return [
     ...ofPlugins,
@@ -56,19 +58,19 @@ export function namedFiles({ siteDir, config, file, at, plugins }: LoadedConfig)
         ? [diagnostic("static-directory", place, folder)]
         : [];
     }),
-    ...(feedback?.module !== undefined && isMissing(feedback.module)
+    ...(feedback?.module !== undefined && isNoFile(feedback.module)
       ? [diagnostic("client-module", placeOf("feedback.module"), feedback.module)]
       : []),
-    ...(provider && "module" in provider && isMissing(provider.module)
+    ...(provider && "module" in provider && isNoFile(provider.module)
       ? [diagnostic("client-module", placeOf("search.provider.module"), provider.module)]
       : []),
     ...clientModules.flatMap((name, index) =>
-      isMissing(name) ? [diagnostic("client-module", placeOf(`clientModules[${index}]`), name)] : [],
+      isNoFile(name) ? [diagnostic("client-module", placeOf(`clientModules[${index}]`), name)] : [],
     ),
     ...fonts.flatMap((font, index) =>
-      isMissing(font) ? [diagnostic("card-font.missing", placeOf(`socialCards.fonts.${index}`), font)] : [],
+      isNoFile(font) ? [diagnostic("card-font.missing", placeOf(`socialCards.fonts.${index}`), font)] : [],
     ),
-    ...(glossary !== undefined && isMissing(glossary)
+    ...(glossary !== undefined && isNoFile(glossary)
       ? [diagnostic("glossary.missing", placeOf("glossary"), glossary)]
       : []),
   ];

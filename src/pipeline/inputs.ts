@@ -8,8 +8,11 @@ export interface BuildInputs {
   readonly shared: Readonly<Record<string, string>>;
   /** The configuration by its keys. */
   readonly config: Readonly<Record<string, string>>;
-  /** Files by path relative to the site's folder: the key of the content; of documents, that of what other pages may show of it, too. */
-  readonly files: Readonly<Record<string, readonly [content: string, shown?: string]>>;
+  /**
+   * Files by path relative to the site's folder: the key of the content; of documents, that of what other pages may show of it, and the time of
+   * the last commit, where it is known.
+   */
+  readonly files: Readonly<Record<string, readonly [content: string, shown?: string, committed?: string]>>;
   /** Pages by address: the path of its source, which may be empty, and its `PageKey.parts`. */
   readonly pages: Readonly<Record<string, readonly [source: string, parts: string]>>;
 }
@@ -63,9 +66,11 @@ function filesOf({
   ];
   return [
     ...texts.map(({ path, text }): Entry => [path, [short(contentHash(text))]]),
-    ...sources.documents.map(({ path, hash }): Entry => {
-      const outline = documents.get(path)?.outline;
-      return [path, outline === undefined ? [short(hash)] : [short(hash), short(outline)]];
+    ...sources.assets.map(({ path, hash }): Entry => [path, [short(hash)]]),
+    ...sources.documents.map(({ path, hash, lastUpdated }): Entry => {
+      const { outline = "" } = documents.get(path) ?? {};
+      const keys = [short(hash), short(outline)] as const;
+      return [path, lastUpdated === undefined ? keys : [...keys, lastUpdated]];
     }),
     ...apis.map(({ source, hash }): Entry => [source, [short(hash)]]),
   ];
