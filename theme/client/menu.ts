@@ -19,7 +19,9 @@ export function startMenu(): void {
     const menu = openMenu();
     if (menu && event.key === "Tab") keepInside(menu, event);
   });
-  wide.addEventListener("change", close);
+  wide.addEventListener("change", ({ matches }) => {
+    if (matches) close();
+  });
   document.addEventListener(NAVIGATE_EVENT, close);
   // Links within the page, and to the page itself, cause no such event. `document` hears first: it keeps links that open categories.
   addEventListener("click", (event) => {
