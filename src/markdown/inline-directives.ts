@@ -1,19 +1,6 @@
 // Directives in a line (`:badge[New]`) and on a line of their own (`::toc`). Only known names are any: colons are common in prose.
 
-const LEAF: readonly string[] = [
-  "api-operation",
-  "api-sample",
-  "api-schema",
-  "badge",
-  "card",
-  "doc-card-list",
-  "icon",
-  "image",
-  "snippet",
-  "toc",
-  "video",
-];
-const TEXT: readonly string[] = ["badge", "icon", "term"];
+import { BUILT_INS } from "./components/built-ins.js";
 
 /** Which directives there are in lines and on lines of their own. */
 export interface InlineDirectives {
@@ -31,7 +18,7 @@ export function inlineDirectives(
   isTaken: (name: string) => boolean = () => false,
 ): InlineDirectives {
   const own = components.flatMap(directiveNames).filter((name) => !isTaken(name));
-  const [leaf, text] = [LEAF, TEXT].map((names) => [...names, ...own].join("|"));
+  const [leaf, text] = (["leaf", "inline"] as const).map((place) => [...standing(place), ...own].join("|"));
   // One on a line of its own.
   const leafStart = new RegExp(String.raw`^::(?:${leaf})(?=[[{]|[ \t]*$)`);
   // One in a line has a label or attributes.
@@ -42,8 +29,15 @@ export function inlineDirectives(
     mayBeIn: (source) => source.includes(":") && trace.test(source),
     isOne: (type, source) =>
       type === "leafDirective" ? leafStart.test(source.split("\n", 1)[0] ?? "") : textStart.test(source),
-    longest: Math.max(...[...LEAF, ...own].map((name) => name.length)) + 4,
+    longest: Math.max(...[...standing("leaf"), ...own].map((name) => name.length)) + 4,
   };
+}
+
+/** The directives of docsite that may stand at a place. */
+function standing(place: "inline" | "leaf"): string[] {
+  return Object.values(BUILT_INS).flatMap(({ directive, stands = [] }) =>
+    directive !== undefined && stands.includes(place) ? [directive] : [],
+  );
 }
 
 /** Those of docsite alone. */

@@ -2,7 +2,7 @@
 import type { Element, ElementContent, Properties } from "hast";
 import type { Nodes } from "mdast";
 import type { Handlers, State } from "mdast-util-to-hast";
-import { BUILT_INS, builtInHtml, ITEMS } from "./components/built-ins.js";
+import { BUILT_INS, builtInHtml } from "./components/built-ins.js";
 import { contentOf } from "./components/component.js";
 import type { Use, UseOf } from "./components/use.js";
 import { JsxWriter } from "./code-jsx.js";
@@ -28,7 +28,7 @@ export function jsxHandlers(context: ConversionContext, scope: MdxScope, module:
   const isMarkdown = (node: Jsx, parent: Jsx) => {
     const name = context.useOf(node)?.name;
     const reader = parent.name === null ? undefined : builtInName(parent.name, scope);
-    const isItem = reader !== undefined && ITEMS.get(reader) === name;
+    const isItem = reader !== undefined && BUILT_INS[reader]?.item === name;
     return name !== undefined && !isItem && name !== "TabItem" && name !== "Step";
   };
 
@@ -163,7 +163,7 @@ export function jsxUses(scope: MdxScope): UseOf {
   /** Whether only running the page tells what a component holds that reads its children. */
   const hasOpenItems = (node: Jsx, name: string): boolean => {
     if (name === "CodeBlock") return node.children.some((child) => shownText(child, names) === undefined);
-    if (!READERS.has(name)) return false;
+    if (!readsChildren(name)) return false;
     const isOpen = (child: Nodes) => isExpression(child) || (isJsx(child) && !propsOf(child, names));
     return node.children.some((child) => !isBlank(child) && isOpen(child));
   };
@@ -178,8 +178,10 @@ function isForImages(written: string, name: string, props: JsxProps, { imports }
   );
 }
 
-/** Components that read their children. */
-const READERS: ReadonlySet<string> = new Set(["Cards", "CodeGroup", "FileTree", "Steps", "Tabs"]);
+function readsChildren(name: string): boolean {
+  const component = BUILT_INS[name];
+  return component?.item !== undefined || component?.readsChildren === true;
+}
 
 /** The built-in component that a name of a page means. */
 function builtInName(name: string, { imports, values, code, own }: MdxScope): string | undefined {

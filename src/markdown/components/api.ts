@@ -27,6 +27,7 @@ function part(
     );
   return {
     directive,
+    stands: ["leaf"],
     attributes: Object.fromEntries([
       [attribute, "words"],
       ["api", "value"],

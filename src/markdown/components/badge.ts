@@ -6,6 +6,7 @@ const TONES = ["note", "tip", "info", "warning", "danger", "success", "caution",
 
 export const Badge: Component = {
   directive: "badge",
+  stands: ["inline", "leaf"],
   attributes: { text: "words", tone: TONES, variant: TONES, type: TONES },
   html(use, writer) {
     const tone = textIn(use, "tone", "variant", "type");
@@ -19,6 +20,7 @@ export const Badge: Component = {
 
 export const Icon: Component = {
   directive: "icon",
+  stands: ["inline", "leaf"],
   attributes: { name: "value", label: "words" },
   html(use, writer) {
     const name = textIn(use, "name") ?? phrasesOf(use).map(use.shown).join("");

@@ -58,9 +58,9 @@ export const DIRECTIVES: ReadonlyMap<string, string> = new Map([
 /** HTML text of a use of a built-in component, with marks of holes. Attributes without effect are reported. */
 export function builtInHtml(use: Use, writer: PartWriter): string {
   const component = record(use, writer);
-  for (const child of ITEMS.has(use.name) ? use.children : []) {
+  for (const child of component.item === undefined ? [] : use.children) {
     const item = writer.context.useOf(child);
-    if (item && item.name === ITEMS.get(use.name)) record(item, writer);
+    if (item && item.name === component.item) record(item, writer);
   }
   return component.html(use, writer);
 }
@@ -72,13 +72,6 @@ function record(use: Use, writer: PartWriter): Component {
   writer.context.words.set(use.node, wordsOf(use, component));
   return component;
 }
-
-/** Components whose children are items, which they read themselves. */
-export const ITEMS: ReadonlyMap<string, string> = new Map([
-  ["Cards", "Card"],
-  ["Steps", "Step"],
-  ["Tabs", "TabItem"],
-]);
 
 const COMMON = ["id", "class", "className", "key"];
 

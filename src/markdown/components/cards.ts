@@ -16,6 +16,7 @@ import type { Use } from "./use.js";
 
 export const Cards: Component = {
   directive: "cards",
+  item: "Card",
   attributes: { title: "words" },
   html(use, writer) {
     const rest = misplaced(use, writer, partName(use, "card", "Card"));
@@ -32,6 +33,7 @@ export const Cards: Component = {
 
 export const Card: Component = {
   directive: "card",
+  stands: ["leaf"],
   attributes: { title: "words", description: "words", href: "value", to: "value", icon: "value" },
   html: cardHtml,
   markdown: cardMarkdown,

@@ -15,6 +15,12 @@ export type Attribute = "words" | "value" | readonly string[];
 export interface Component {
   /** Its name as a directive. Absent: it has none, since Markdown has a syntax for it. */
   readonly directive?: string;
+  /** Where the directive may stand beside containers: in a line (`:name[…]`), on a line of its own (`::name`). Default: nowhere. */
+  readonly stands?: readonly ("inline" | "leaf")[];
+  /** Whether it reads its children itself, whose elements are then no output of their own. Default: where it has items. */
+  readonly readsChildren?: true;
+  /** The component that its items are. */
+  readonly item?: string;
   /** The attributes that it knows beside `id` and `className`. */
   readonly attributes: Readonly<Record<string, Attribute>>;
   /** HTML text, with marks of holes. */

@@ -13,6 +13,7 @@ interface Entry {
 
 export const FileTree: Component = {
   directive: "file-tree",
+  readsChildren: true,
   attributes: {},
   html(use, writer) {
     const slots: Record<string, string> = {};

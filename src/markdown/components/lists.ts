@@ -5,6 +5,7 @@ import type { Use } from "./use.js";
 
 export const TOCInline: Component = {
   directive: "toc",
+  stands: ["leaf"],
   attributes: { toc: "value", minHeadingLevel: "value", maxHeadingLevel: "value" },
   html(use, writer) {
     const [min, max] = [textIn(use, "minHeadingLevel"), textIn(use, "maxHeadingLevel")];
@@ -21,6 +22,7 @@ export const TOCInline: Component = {
 
 export const DocCardList: Component = {
   directive: "doc-card-list",
+  stands: ["leaf"],
   attributes: { items: "value" },
   html(use, writer) {
     mention(writer, use, "cards", "");
@@ -60,6 +62,7 @@ export const Link: Component = {
 
 export const Term: Component = {
   directive: "term",
+  stands: ["inline"],
   attributes: { name: "value" },
   html(use, writer) {
     const name = textIn(use, "name") ?? phrasesOf(use).map(use.shown).join("").trim();

@@ -8,6 +8,7 @@ const SIZE = { width: "value", height: "value" } as const;
 
 export const Image: Component = {
   directive: "image",
+  stands: ["leaf"],
   attributes: {
     src: "value",
     dark: "value",
@@ -59,6 +60,7 @@ function imageHtml(use: Use, writer: PartWriter): string {
 
 export const Video: Component = {
   directive: "video",
+  stands: ["leaf"],
   attributes: {
     src: "value",
     title: "words",

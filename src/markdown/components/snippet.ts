@@ -6,6 +6,7 @@ import { textIn, type Component } from "./component.js";
 
 export const Snippet: Component = {
   directive: "snippet",
+  stands: ["leaf"],
   attributes: {
     file: "value",
     lines: "value",

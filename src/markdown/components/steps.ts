@@ -15,6 +15,7 @@ import type { Use, UseOf } from "./use.js";
 
 export const Steps: Component = {
   directive: "steps",
+  item: "Step",
   attributes: {},
   html(use, writer) {
     const allowed = `a numbered list or ${partName(use, "step", "Step")}`;

@@ -32,6 +32,7 @@ const TABS = {
 
 export const Tabs: Component = {
   directive: "tabs",
+  item: "TabItem",
   attributes: TABS,
   html(use, writer) {
     const { context } = writer;
@@ -70,6 +71,7 @@ export const TabItem: Component = {
 
 export const CodeGroup: Component = {
   directive: "code-group",
+  readsChildren: true,
   attributes: { group: "value", groupId: "value", queryString: "value" },
   html(use, writer) {
     const { context } = writer;
