@@ -59,6 +59,8 @@ const CASES: Readonly<Record<string, string>> = {
   "Link: attributes of Docusaurus":
     '<Link KEY to="/docs/b" isNavLink activeClassName="active" autoAddBaseUrl={false} exact>B</Link>',
   "Link: a file to save": '<Link KEY href="/light.svg" download>Drawing</Link>',
+  "Columns: columns and others":
+    '<Columns KEY cols={3} className="mine"><Column id="one"><p>A</p></Column><p>B</p></Columns>',
   "Steps: titles":
     '<Steps KEY id="steps"><Step title="One"><p>A</p></Step><Step title="Two"><p>B</p></Step></Steps>',
   "Steps: no titles": "<Steps KEY><Step><p>A</p></Step></Steps>",

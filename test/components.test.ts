@@ -45,6 +45,10 @@ const PAIRS: Readonly<Record<string, readonly [jsx: string, directives: string]>
     '<Steps>\n<Step title="One">\n\nA *b*\n\n</Step>\n<Step title="Two">\n\nC\n\n</Step>\n</Steps>',
     "::::steps\n:::step[One]\nA *b*\n:::\n\n:::step[Two]\nC\n:::\n::::",
   ],
+  Columns: [
+    "<Columns cols={2}>\n<Column>\n\nA *b*\n\n</Column>\n<Column>\n\n- C\n\n</Column>\n\nAlone\n\n</Columns>",
+    "::::columns{cols=2}\n:::column\nA *b*\n:::\n\n:::column\n- C\n:::\n\nAlone\n::::",
+  ],
   Cards: [
     '<Cards>\n<Card title="One" href="./b.md" icon="book">\n\nA *b*\n\n</Card>\n<Card title="Two" href="https://x.example" />\n</Cards>',
     "::::cards\n:::card[One]{href=./b.md icon=book}\nA *b*\n:::\n::card[Two]{href=https://x.example}\n::::",
@@ -105,6 +109,16 @@ describe("A page shows", () => {
     const button = $(".term button");
     assert.equal(button.text(), "access token");
     assert.equal($(`[id="${button.attr("aria-describedby")}"]`).text(), "A secret.");
+  });
+
+  test("columns, where each other block is one, too", async (context) => {
+    const { $ } = await pageOf(context, "a.md", PAIRS["Columns"]?.[1] ?? "");
+    assert.deepEqual(
+      $(".columns.columns-2 > .prose")
+        .toArray()
+        .map((column) => $(column).text().trim()),
+      ["A b", "C", "Alone"],
+    );
   });
 
   test("steps as a numbered list", async (context) => {

@@ -5,6 +5,7 @@ import { ApiOperation, ApiSample, ApiSchema } from "./content/Api.js";
 import { Badge, TextIcon } from "./content/Badge.js";
 import { BrowserDiagram } from "./content/BrowserDiagram.js";
 import { Card, Cards } from "./content/Cards.js";
+import { Column, Columns } from "./content/Columns.js";
 import { CodeBlock } from "./content/CodeBlock.js";
 import { Diagram } from "./content/Diagram.js";
 import { Example } from "./content/Example.js";
@@ -30,6 +31,8 @@ const rare = {
   Badge,
   Card,
   Cards,
+  Column,
+  Columns,
   DocCardList,
   Example,
   FileTree,

@@ -88,6 +88,8 @@ const UNKNOWN_THERE = [
   "Card",
   "Cards",
   "CodeGroup",
+  "Column",
+  "Columns",
   "Example",
   "FileTree",
   "Icon",

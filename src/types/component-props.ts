@@ -107,6 +107,15 @@ export interface CodeGroupProps {
   readonly queryString?: boolean | string;
 }
 
+/** One of several columns. */
+export type ColumnProps = Readonly<Record<never, never>>;
+
+/** Columns beside each other: each `Column`, and each other block, is one. Where there is no room, they follow each other. */
+export interface ColumnsProps {
+  /** How many are beside each other at most. Default: as many as there is room for, up to 4. */
+  readonly cols?: 1 | 2 | 3 | 4;
+}
+
 /** Content that unfolds. */
 export interface DetailsProps {
   /** What is seen of it when it is folded, with Markdown in a directive's label. Default: “Details”, in the language of the page. */

@@ -2,6 +2,7 @@
 export { default as Admonition } from "./Admonition.js";
 export { default as Badge } from "./Badge.js";
 export { Card, Cards } from "./Cards.js";
+export { Column, Columns } from "./Columns.js";
 export { default as CodeBlock } from "./CodeBlock.js";
 export { default as Details } from "./Details.js";
 export { default as Heading } from "./Heading.js";

@@ -8,6 +8,7 @@ import { Admonition, Details } from "./admonition.js";
 import { Badge, Icon } from "./badge.js";
 import { Card, Cards } from "./cards.js";
 import { CodeBlock } from "./code-block.js";
+import { Column, Columns } from "./columns.js";
 import { nameOf, textIn, type Component } from "./component.js";
 import { Example } from "./example.js";
 import { FileTree } from "./file-tree.js";
@@ -29,6 +30,8 @@ export const BUILT_INS: Readonly<Record<string, Component>> = {
   Cards,
   CodeBlock,
   CodeGroup,
+  Column,
+  Columns,
   Details,
   DocCardList,
   Example,
