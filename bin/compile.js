@@ -79,6 +79,7 @@ export async function compile() {
     recursive: true,
   });
   cpSync(join(root, "words"), join(staging, "words"), { recursive: true });
+  cpSync(join(root, "manual/diagnostics"), join(staging, "diagnostics"), { recursive: true });
   const infima = "node_modules/infima/dist/css/default/default.css";
   cpSync(join(root, infima), join(staging, "infima.css"));
   const stemmers = stemmersOf();

@@ -136,10 +136,10 @@ describe("For a person a problem is", () => {
 
     test("once for each code", () => {
       assert.deepEqual(linesFor("slug", "slug"), [
-        "More about slug: https://manual.example/reference/diagnostics/slug",
+        "More about slug: `docsite explain slug`, or https://manual.example/reference/diagnostics/slug",
       ]);
       assert.deepEqual(linesFor("slug", "broken-link", "slug"), [
-        "More about these problems:",
+        "More about these problems: `docsite explain CODE`, or",
         "  https://manual.example/reference/diagnostics/broken-link",
         "  https://manual.example/reference/diagnostics/slug",
       ]);
@@ -147,7 +147,7 @@ describe("For a person a problem is", () => {
 
     test("in one line where there are many codes", () => {
       assert.deepEqual(linesFor("a", "b", "c", "d", "e", "f"), [
-        "More about these problems: https://manual.example/reference/diagnostics",
+        "More about these problems: `docsite explain CODE`, or https://manual.example/reference/diagnostics",
       ]);
     });
 
@@ -281,7 +281,10 @@ describe("docsite build", () => {
       assert.equal(status, 1);
       assert.equal(stdout, "");
       assert.match(stderr, /^content\/docs\/intro\.md:3:10 error broken-link No page at `\.\/instal\.md`\n/);
-      assert.ok(stderr.includes(`\n\nMore about broken-link: ${MANUAL}/reference/diagnostics/broken-link\n`));
+      const address = `${MANUAL}/reference/diagnostics/broken-link`;
+      assert.ok(
+        stderr.includes(`\n\nMore about broken-link: \`docsite explain broken-link\`, or ${address}\n`),
+      );
       assert.ok(!stderr.includes(ESCAPE));
     }
   });

@@ -4,6 +4,7 @@ import { buildCommand } from "./commands/build.js";
 import { checkCommand } from "./commands/check.js";
 import { cleanCommand } from "./commands/clean.js";
 import { doctorCommand } from "./commands/doctor.js";
+import { explainCommand } from "./commands/explain.js";
 import { fixCommand } from "./commands/fix.js";
 import { initCommand } from "./commands/init.js";
 import { mcpCommand } from "./commands/mcp.js";
@@ -24,6 +25,7 @@ import { packageVersion } from "./version.js";
 const COMMANDS: readonly CommandDefinition[] = [
   buildCommand,
   checkCommand,
+  explainCommand,
   fixCommand,
   migrateCommand,
   serveCommand,

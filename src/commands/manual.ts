@@ -22,7 +22,12 @@ export function diagnosticPage(manual: string, code?: string): string {
 export function moreAbout(codes: Iterable<string>, manual: string): string {
   const all = [...new Set(codes)].sort(byCodeUnit);
   const [code] = all;
-  if (all.length === 1) return `More about ${code}: ${diagnosticPage(manual, code)}`;
-  if (all.length > MOST_ADDRESSES) return `More about these problems: ${diagnosticPage(manual)}`;
-  return ["More about these problems:", ...all.map((each) => diagnosticPage(manual, each))].join("\n  ");
+  if (all.length === 1)
+    return `More about ${code}: \`docsite explain ${code}\`, or ${diagnosticPage(manual, code)}`;
+  if (all.length > MOST_ADDRESSES)
+    return `More about these problems: \`docsite explain CODE\`, or ${diagnosticPage(manual)}`;
+  return [
+    "More about these problems: `docsite explain CODE`, or",
+    ...all.map((each) => diagnosticPage(manual, each)),
+  ].join("\n  ");
 }

@@ -1,0 +1,44 @@
+// The manual's page about a diagnostic, from the package.
+import path from "node:path";
+import { aboutCode, CODES, DIAGNOSTICS } from "../diagnostics/diagnostics.js";
+import { readIfPossible } from "../io/files.js";
+import { PACKAGE } from "../io/package-root.js";
+import { nearest } from "../text/nearest.js";
+import { byCodeUnit } from "../text/order.js";
+import { UsageError } from "./site-options.js";
+
+/** Where the pages are: in the package, and in a checkout. */
+const FOLDERS = ["bin/compiled/diagnostics", "manual/diagnostics"];
+
+/** What the manual says about problems with a code, as Markdown. Throws `UsageError` for a code that there is none of. */
+export function explainCode(code: string): string {
+  if (!CODES.includes(code)) {
+    const like = nearest(code, CODES);
+    throw new UsageError(
+      `There is no diagnostic \`${code}\``,
+      like === undefined ? "`docsite explain` lists all codes" : `Did you mean \`${like}\`?`,
+    );
+  }
+  const severities = new Set(
+    Object.entries(DIAGNOSTICS)
+      .filter(([key]) => key.split(".")[0] === code)
+      .map(([, { severity }]) => severity),
+  );
+  const page = FOLDERS.map((folder) => readIfPossible(path.join(PACKAGE, folder, `${code}.md`))).find(
+    (text) => text !== undefined,
+  );
+  // Front matter is for the tests of the page.
+  const body = page?.replaceAll("\r\n", "\n").replace(/^---\n.*?\n---\n/s, "");
+  return [`# ${code} (${[...severities].sort(byCodeUnit).join(" or ")})`, aboutCode(code), body?.trim()]
+    .filter((part) => part !== undefined)
+    .join("\n\n");
+}
+
+/** All codes, each with what it means, as lines of text. */
+export function listCodes(): string {
+  const width = Math.max(...CODES.map(({ length }) => length));
+  return [...CODES]
+    .sort(byCodeUnit)
+    .map((code) => `${code.padEnd(width)}  ${aboutCode(code)}`)
+    .join("\n");
+}
