@@ -46,6 +46,22 @@ describe("With git", { skip: !hasGit && "git is not installed" }, () => {
     assert.equal(dateOn(site, "/docs/own"), "2020-05-06");
     assert.equal(dateOn(site, "/docs/never"), undefined);
     assert.equal(dateOn(site, "/page"), undefined);
+    const sitemap = load(site.read("sitemap.xml"), { xml: true });
+    assert.deepEqual(
+      sitemap("url")
+        .toArray()
+        .map((url) => [sitemap("loc", url).text().split("/").at(-1), sitemap("lastmod", url).text()])
+        .filter(([name]) => name !== "")
+        .sort(),
+      [
+        ["%C3%BC%20sp", "2024-03-02"],
+        ["never", ""],
+        ["new", "2024-12-24"],
+        ["old", "2024-03-02"],
+        ["own", "2020-05-06"],
+        ["page", "2024-03-02"],
+      ],
+    );
   });
 
   test("one call asks for all files", { skip: process.platform === "win32" }, async (context) => {

@@ -264,11 +264,12 @@ test("The sitemap names every page once, and robots.txt the sitemap; own ones wi
 describe("A sitemap that is too large for one file is an index:", () => {
   const root = "https://t.example/p/";
   const addresses = ["a", "b", "c&d", "e", "f"].map((name) => `${root}docs/${name}`);
+  const entriesOf = (all: readonly string[]) => all.map((address) => ({ address }));
   const locations = (content: string | Uint8Array) =>
     [...String(content).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => address);
 
   test("of files with as many addresses as the protocol allows", () => {
-    const [index, ...parts] = sitemapsOf(addresses, root, { addresses: 2, bytes: 10_000 });
+    const [index, ...parts] = sitemapsOf(entriesOf(addresses), root, { addresses: 2, bytes: 10_000 });
     assert.equal(index?.path, "sitemap.xml");
     assert.equal(
       index?.content,
@@ -298,14 +299,14 @@ describe("A sitemap that is too large for one file is an index:", () => {
   test("and with as many bytes", () => {
     const bytes = 300;
     const long = addresses.map((address) => `${address}/${"x".repeat(40)}`);
-    const [, ...parts] = sitemapsOf(long, root, { addresses: 50_000, bytes });
+    const [, ...parts] = sitemapsOf(entriesOf(long), root, { addresses: 50_000, bytes });
     const sizes = parts.map(({ content }) => Buffer.byteLength(content));
     assert.ok(parts.length > 1 && sizes.every((size) => size <= bytes), String(sizes));
     assert.equal(parts.flatMap(({ content }) => locations(content)).length, long.length);
   });
 
   test("one address less, and it is one file", () => {
-    const files = sitemapsOf(addresses, root, { addresses: 5, bytes: 10_000 });
+    const files = sitemapsOf(entriesOf(addresses), root, { addresses: 5, bytes: 10_000 });
     assert.deepEqual(
       files.map(({ path, content }) => [path, locations(content).length]),
       [["sitemap.xml", 5]],

@@ -165,7 +165,7 @@ export async function renderAndCheck(
   const allCopies = distinctFiles(eachCopies, ({ path, source }) => (kept.has(path) ? source : ""));
   const copies = options.shard ? copiesOf(share, first, allCopies) : allCopies;
   const { features } = first;
-  const whole = features.flatMap(({ wholeFiles }) => wholeFiles?.(sites.map(({ site }) => site)) ?? []);
+  const whole = features.flatMap(({ wholeFiles }) => wholeFiles?.(sites) ?? []);
   const shared = withoutOwn(whole.filter(({ path }) => share.hasFile(path)).map(fileOf), first);
   const files = distinctFiles([...made.flatMap((each) => each.files), ...shared], ({ key }) => key);
 

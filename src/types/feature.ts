@@ -54,6 +54,13 @@ export interface PageProps {
   readonly head?: (page: Page) => readonly HeadTag[];
 }
 
+/** A site in one language, for files of all languages. */
+export interface WholeSite {
+  readonly site: Site;
+  /** By path. */
+  readonly documents: ReadonlyMap<string, Document>;
+}
+
 /** What is planned from, in one language. */
 export interface PlannedSite {
   readonly site: Site;
@@ -107,7 +114,7 @@ export interface Feature extends Pick<Plugin, "name" | "kinds"> {
   /** Files of a site in one language. */
   readonly files?: (site: FeatureSite) => readonly FeatureFile[];
   /** Files of the site in all languages. A static file at the path of one takes its place. */
-  readonly wholeFiles?: (sites: readonly Site[]) => readonly PlainFile[];
+  readonly wholeFiles?: (sites: readonly WholeSite[]) => readonly PlainFile[];
   readonly emit?: Emission<unknown>;
 }
 

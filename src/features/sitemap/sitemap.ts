@@ -1,9 +1,18 @@
 import type { PlainFile } from "../../types/output.js";
+import type { WholeSite } from "../../types/feature.js";
 import type { Page, Site } from "../../types/site.js";
 import { bookOf, isLatest } from "../../text/books.js";
+import { isoDate } from "../../text/day.js";
 import { escapeHtml } from "../../text/escape.js";
 import { isTranslated } from "../../site/alternates.js";
 import { kindOf } from "../../site/kinds/index.js";
+
+/** An address in a sitemap. */
+export interface SitemapEntry {
+  readonly address: string;
+  /** The day of the last change, as `2026-11-27`. Absent: it is not known. */
+  readonly changed?: string;
+}
 
 /** How much a sitemap may hold. */
 export interface SitemapLimits {
@@ -22,30 +31,45 @@ function isIndexed(page: Page, site: Site): boolean {
   return isListed && (!("book" in page) || (isLatest(page, docs) && !bookOf(page, docs).version?.noIndex));
 }
 
+/** The day on which the content of a page was changed last: as its front matter says, or its last commit. */
+function changeOf(page: Page, documents: WholeSite["documents"]): string | undefined {
+  const document = "source" in page ? documents.get(page.source) : undefined;
+  const changed = document?.frontMatter.last_update?.date ?? document?.lastUpdated;
+  return changed === undefined ? undefined : isoDate(changed);
+}
+
 /**
  * `sitemap.xml` (sitemaps.org 0.9) with every listed page, and a `robots.txt` that names it. `sites`: the site in each language.
  * Which pages are translations of each other is said by these, as search engines ask for it in one place only.
  */
-export function sitemapFiles(sites: readonly Site[]): PlainFile[] {
-  const addresses = sites.flatMap((site) =>
-    site.pages.filter((page) => isIndexed(page, site)).map((page) => site.config.url + page.route.path),
+export function sitemapFiles(sites: readonly WholeSite[]): PlainFile[] {
+  const entries = sites.flatMap(({ site, documents }) =>
+    site.pages
+      .filter((page) => isIndexed(page, site))
+      .map((page): SitemapEntry => {
+        const changed = changeOf(page, documents);
+        return { address: site.config.url + page.route.path, ...(changed !== undefined && { changed }) };
+      }),
   );
-  const { url = "", publicPath = "/" } = sites[0]?.config ?? {};
+  const { url = "", publicPath = "/" } = sites[0]?.site.config ?? {};
   const root = url + publicPath;
   const robots = `User-agent: *\nAllow: /\n\nSitemap: ${root}sitemap.xml\n`;
-  return [...sitemapsOf(addresses, root), { path: "robots.txt", content: robots }];
+  return [...sitemapsOf(entries, root), { path: "robots.txt", content: robots }];
 }
 
 /**
- * `sitemap.xml` with all addresses. If one file cannot hold them, it is an index of `sitemap-1.xml` and so on.
+ * `sitemap.xml` with all entries. If one file cannot hold them, it is an index of `sitemap-1.xml` and so on.
  * `root`: the address of the folder that they are in, with a trailing slash.
  */
 export function sitemapsOf(
-  addresses: readonly string[],
+  all: readonly SitemapEntry[],
   root: string,
   limits: SitemapLimits = PROTOCOL,
 ): PlainFile[] {
-  const entries = addresses.map((address) => `  <url><loc>${escapeHtml(address)}</loc></url>\n`);
+  const entries = all.map(({ address, changed }) => {
+    const date = changed === undefined ? "" : `<lastmod>${changed}</lastmod>`;
+    return `  <url><loc>${escapeHtml(address)}</loc>${date}</url>\n`;
+  });
   const frame = Buffer.byteLength(fileOf("urlset", []));
   const parts = chunksOf(entries, { ...limits, bytes: limits.bytes - frame });
   if (parts.length <= 1) return [{ path: "sitemap.xml", content: fileOf("urlset", entries) }];
