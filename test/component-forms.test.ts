@@ -1,7 +1,7 @@
 // A built-in component is the same on the page whether Markdown makes it, or code of the page.
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { ADMONITIONS } from "../src/markdown/admonitions.js";
+import { ADMONITIONS } from "../src/markdown/admonition-types.js";
 import { problemLines } from "./support/problems.js";
 import { testSite, type TestSite } from "./support/site.js";
 

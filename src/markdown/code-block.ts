@@ -5,7 +5,7 @@ import { isSlip, nearest } from "../text/nearest.js";
 import type { CodeBlockSettings } from "../types/code-blocks.js";
 import { markLines, type Span } from "./code-lines.js";
 import { parseCodeMeta, type CodeMeta } from "./code-meta.js";
-import type { ConversionContext } from "./context.js";
+import type { ConversionContext } from "./conversion-context.js";
 import { diagramOf } from "./diagram.js";
 import { ownFence } from "./own-fences.js";
 import { COMMON_LANGUAGES, isKnownLanguage } from "./highlight.js";

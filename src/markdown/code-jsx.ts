@@ -2,7 +2,7 @@
 import type { Nodes } from "mdast";
 import type { State } from "mdast-util-to-hast";
 import type { Template } from "../types/document.js";
-import type { ConversionContext } from "./context.js";
+import type { ConversionContext } from "./conversion-context.js";
 import { partWriterOf, type PartWriter } from "./conversion.js";
 import { isElementName, isExpression, isJsx, type Expression, type Jsx } from "./jsx-nodes.js";
 import { isOnlyComment, SPREAD } from "./mdx-syntax.js";

@@ -2,7 +2,7 @@
 import type { Code, List, Nodes } from "mdast";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import { noteMarksOf, takeNotations } from "./code-comments.js";
-import type { ConversionContext } from "./context.js";
+import type { ConversionContext } from "./conversion-context.js";
 import type { PartWriter } from "./conversion.js";
 
 /**

@@ -3,7 +3,7 @@ import type { Html, Nodes, Parents, Root } from "mdast";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Point } from "../types/diagnostic.js";
 import { readHtml } from "../text/html.js";
-import type { ConversionContext } from "./context.js";
+import type { ConversionContext } from "./conversion-context.js";
 import { isCommentedId } from "./headings.js";
 
 /**

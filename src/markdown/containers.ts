@@ -3,10 +3,10 @@ import type { Blockquote, Nodes, PhrasingContent } from "mdast";
 import type { ContainerDirective, LeafDirective, TextDirective } from "mdast-util-directive";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import { nearest } from "../text/nearest.js";
-import { ADMONITIONS, alertTypeOf } from "./admonitions.js";
+import { ADMONITIONS, alertTypeOf } from "./admonition-types.js";
 import { DIRECTIVES } from "./components/built-ins.js";
 import type { Use } from "./components/use.js";
-import type { ConversionContext } from "./context.js";
+import type { ConversionContext } from "./conversion-context.js";
 import { textOf } from "./text.js";
 
 /** A directive of any form. */

@@ -6,7 +6,7 @@ import rehypeStringify from "rehype-stringify";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
 import { markPart } from "../text/template.js";
-import type { ConversionContext } from "./context.js";
+import type { ConversionContext } from "./conversion-context.js";
 import { PHRASES } from "./phrases.js";
 import type { Words } from "../words/words.js";
 

@@ -1,7 +1,7 @@
 // Lines of directives that authors write otherwise than the parsers know them.
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
-import { bracketLegacyTitle } from "./admonitions.js";
+import { bracketLegacyTitle } from "./admonition-types.js";
 import { DIRECTIVES } from "./components/built-ins.js";
 import type { Features } from "./features.js";
 import { mapLinesOutsideFences } from "./fences.js";

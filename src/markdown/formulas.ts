@@ -4,7 +4,7 @@ import type { InlineMath, Math } from "mdast-util-math";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import { escapeHtml } from "../text/escape.js";
 import { codeBlock } from "./code-block.js";
-import type { ConversionContext } from "./context.js";
+import type { ConversionContext } from "./conversion-context.js";
 
 /** HTML of a formula in a text. Two dollar signs set it on a line of its own. */
 export function inlineFormula(context: ConversionContext, node: InlineMath): string {

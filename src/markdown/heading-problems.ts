@@ -1,7 +1,7 @@
 // Mistakes with the headings of a page.
 import type { Heading } from "mdast";
 import { diagnostic } from "../diagnostics/diagnostics.js";
-import type { ConversionContext } from "./context.js";
+import type { ConversionContext } from "./conversion-context.js";
 import type { HeadingEntry } from "./headings.js";
 
 /** Reports explicit ids that an earlier heading has. */

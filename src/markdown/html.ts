@@ -8,7 +8,7 @@ import { noteHtml, notesAfter } from "./code-notes.js";
 import { builtInHtml } from "./components/built-ins.js";
 import { packageManagerTabs } from "./components/tabs.js";
 import { alertUse, labelAndContent, reportUnclosed, reportUnknown, type Directive } from "./containers.js";
-import type { ConversionContext } from "./context.js";
+import type { ConversionContext } from "./conversion-context.js";
 import type { Template } from "../types/document.js";
 import { definitionOf, elementsOf, htmlOf, partWriterOf } from "./conversion.js";
 import { headingAnchor, scrollable } from "./elements.js";

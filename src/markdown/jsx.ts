@@ -6,7 +6,7 @@ import { BUILT_INS, builtInHtml } from "./components/built-ins.js";
 import { contentOf } from "./components/component.js";
 import type { Use, UseOf } from "./components/use.js";
 import { JsxWriter } from "./code-jsx.js";
-import type { ConversionContext } from "./context.js";
+import type { ConversionContext } from "./conversion-context.js";
 import { partWriterOf } from "./conversion.js";
 import { isBlank, isElementName, isExpression, isJsx, type Expression, type Jsx } from "./jsx-nodes.js";
 import { propsOf, type JsxProps } from "./jsx-props.js";

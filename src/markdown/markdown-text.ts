@@ -6,7 +6,7 @@ import { LineIndex } from "../text/position.js";
 import { BUILT_INS } from "./components/built-ins.js";
 import { escaped, indented, type MarkdownWriter } from "./components/component.js";
 import type { Use } from "./components/use.js";
-import type { ConversionContext } from "./context.js";
+import type { ConversionContext } from "./conversion-context.js";
 import { isJsx, type Jsx } from "./jsx-nodes.js";
 import { PHRASES } from "./phrases.js";
 import { slotsOf, textOf } from "./text.js";

@@ -2,7 +2,7 @@
 import type { Nodes, Root } from "mdast";
 import { diagnostic, type DiagnosticKey } from "../diagnostics/diagnostics.js";
 import { componentsIn } from "./component-tags.js";
-import type { ConversionContext } from "./context.js";
+import type { ConversionContext } from "./conversion-context.js";
 
 /** A line of ESM at the beginning of a paragraph. Prose that begins with these words has no quotes or declarations behind them. */
 const ESM =

@@ -2,7 +2,7 @@
 import type { Root } from "mdast";
 import type { Handlers } from "mdast-util-to-hast";
 import type { PageCode } from "../types/document.js";
-import type { ConversionContext } from "./context.js";
+import type { ConversionContext } from "./conversion-context.js";
 import type { UseOf } from "./components/use.js";
 import { withFormulas } from "./dollars.js";
 import { withHeadingIds } from "./heading-ids.js";

@@ -4,7 +4,7 @@ import type { Hole, Template } from "../types/document.js";
 import { escapeHtml } from "../text/escape.js";
 import { textOfHtml } from "../text/html.js";
 import { fillMarks, markHole, fillParts, isAddressed, ownPiecesOf, partsIn } from "../text/template.js";
-import type { ConversionContext } from "./context.js";
+import type { ConversionContext } from "./conversion-context.js";
 import { stringify } from "./conversion.js";
 import { element } from "./elements.js";
 import { withoutComments } from "./own-html.js";

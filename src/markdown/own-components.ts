@@ -2,7 +2,7 @@
 // them, as it does JSX in MDX.
 import type { InlineCode } from "mdast";
 import type { State } from "mdast-util-to-hast";
-import type { ConversionContext } from "./context.js";
+import type { ConversionContext } from "./conversion-context.js";
 import { partWriterOf } from "./conversion.js";
 import { labelAndContent, type Directive } from "./containers.js";
 import { componentName } from "./inline-directives.js";

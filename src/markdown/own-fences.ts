@@ -1,6 +1,6 @@
 // Fenced code that components of plugins show: React renders them, as it does JSX in MDX.
 import type { Code } from "mdast";
-import type { ConversionContext } from "./context.js";
+import type { ConversionContext } from "./conversion-context.js";
 import { NO_NAMES, PageModule } from "./page-module.js";
 
 /** The mark of the hole of fenced code that a component of a plugin or the site shows; nothing where none does. */

@@ -8,7 +8,7 @@ import { withOutline } from "../text/metadata-hash.js";
 import { headParts } from "../text/page-head.js";
 import { withoutMarks } from "../text/template.js";
 import { takeComments } from "./comments.js";
-import { ConversionContext } from "./context.js";
+import { ConversionContext } from "./conversion-context.js";
 import type { UseOf } from "./components/use.js";
 import { directiveUse } from "./containers.js";
 import { prepareDirectives } from "./directives.js";

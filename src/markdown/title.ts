@@ -1,7 +1,7 @@
 // What stands around the body of a page: its title, and its layout.
 import type { Nodes, Root } from "mdast";
 import type { Template } from "../types/document.js";
-import type { ConversionContext } from "./context.js";
+import type { ConversionContext } from "./conversion-context.js";
 import type { HeadingEntry } from "./headings.js";
 import { toInlineHtml } from "./html.js";
 import { isOnlyComment } from "./mdx-syntax.js";

@@ -4,7 +4,7 @@ import type { Root } from "mdast";
 import { VFile } from "vfile";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { FrontMatter } from "../types/document.js";
-import type { ConversionContext } from "./context.js";
+import type { ConversionContext } from "./conversion-context.js";
 import type { pageOf } from "./mdx.js";
 
 /** The file of a tree, as unified's plugins know it: path, text, front matter as data, and messages. */

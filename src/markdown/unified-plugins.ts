@@ -4,7 +4,7 @@ import { unified, type PluggableList, type Processor } from "unified";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Plugin } from "../types/plugin.js";
-import type { ConversionContext } from "./context.js";
+import type { ConversionContext } from "./conversion-context.js";
 import type { PluginSyntax } from "./processor.js";
 import type { ElementTransform, Transform, TransformedFile } from "./transforms.js";
 

@@ -1,6 +1,6 @@
 // The code of a site, for the expansion of its documents.
 import { codeBlock } from "../markdown/code-block.js";
-import { ConversionContext } from "../markdown/context.js";
+import { ConversionContext } from "../markdown/conversion-context.js";
 import { createHighlighter } from "../markdown/highlight.js";
 import type { ComponentHost, HighlightedCode } from "../types/component-host.js";
 import type { CodeBlockSettings } from "../types/code-blocks.js";

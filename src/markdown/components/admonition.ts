@@ -1,7 +1,7 @@
 // Admonitions, and what can be folded.
 import { escapeHtml } from "../../text/escape.js";
 import type { Words } from "../../words/words.js";
-import { ADMONITIONS } from "../admonitions.js";
+import { ADMONITIONS } from "../admonition-types.js";
 import { textOf } from "../text.js";
 import { componentHole, contentOf, escaped, isSet, textIn, titleOf, type Component } from "./component.js";
 

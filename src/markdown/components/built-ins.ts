@@ -1,7 +1,7 @@
 // The components that every page may use, by name.
 import { diagnostic } from "../../diagnostics/diagnostics.js";
 import { nearest } from "../../text/nearest.js";
-import { ADMONITIONS } from "../admonitions.js";
+import { ADMONITIONS } from "../admonition-types.js";
 import type { PartWriter } from "../conversion.js";
 import { ApiOperation, ApiSample, ApiSchema } from "./api.js";
 import { Admonition, Details } from "./admonition.js";

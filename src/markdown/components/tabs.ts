@@ -5,7 +5,7 @@ import { diagnostic } from "../../diagnostics/diagnostics.js";
 import { codeBlock } from "../code-block.js";
 import { parseCodeMeta } from "../code-meta.js";
 import { noteHtml, notesAfter } from "../code-notes.js";
-import type { ConversionContext } from "../context.js";
+import type { ConversionContext } from "../conversion-context.js";
 import { textOf } from "../text.js";
 import {
   contentOf,
