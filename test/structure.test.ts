@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import path from "node:path";
 import { describe, test } from "node:test";
+import { parse } from "@babel/parser";
 import { DIAGNOSTICS } from "../src/diagnostics/diagnostics.js";
 import type { DiagnosticKind } from "../src/diagnostics/kind.js";
 import { ROOT, listBuilt } from "./support/site.js";
@@ -94,6 +95,39 @@ const STATE: Readonly<Record<string, string>> = {
   "openapi/schema-errors.ts: validator": "keeps the compiled schemas of OpenAPI: 0.1 s for each description",
 };
 
+/** How many lines a function may have. */
+const MOST_LINES = 80;
+
+const TABLE = "a table of short functions that share what is around them";
+const STEPS = "the steps of a stage in their order, none of them nested";
+const GRAMMAR = "one grammar, with a few lines for each of its rules";
+const FORM = "one form, of which most is markup";
+
+/** Functions that are longer, each with the reason. */
+const LONG: Readonly<Record<string, string>> = {
+  "src/bundle/docusaurus.ts docusaurusModules": TABLE,
+  "src/bundle/docusaurus.ts setup": TABLE,
+  "src/bundle/project-styles.ts projectStyles": TABLE,
+  "src/bundle/site-imports.ts setup": TABLE,
+  "src/bundle/site-imports.ts siteImports": TABLE,
+  "src/diagrams/classes.ts readClasses": GRAMMAR,
+  "src/diagrams/page-drawing.ts drawInPage": "it runs in a page of a browser, which has nothing but its text",
+  "src/diagrams/sequence.ts readSequence": GRAMMAR,
+  "src/diagrams/states.ts readStates": GRAMMAR,
+  "src/docusaurus/recorder.ts recorder": TABLE,
+  "src/markdown/html.ts handlersFor": TABLE,
+  "src/markdown/jsx.ts jsxHandlers": TABLE,
+  "src/mcp/server.ts serveAssistants": TABLE,
+  "src/pipeline/expand.ts expandDocuments": STEPS,
+  "src/pipeline/parts.ts partsOf": STEPS,
+  "src/render/react-page.ts parsedOnce": TABLE,
+  "src/render/react-page.ts renderComponent": STEPS,
+  "src/site/assemble.ts assemble": STEPS,
+  "src/site/blog.ts buildBlog": STEPS,
+  "theme/client/console/Console.tsx Console": FORM,
+  "theme/client/console/OAuth.tsx OAuth": FORM,
+};
+
 /** Words of features, where they belong, and how many files elsewhere still have them. The numbers only fall. */
 const NAMED: Readonly<Record<string, readonly [word: RegExp, places: readonly string[], files: number]>> = {
   blog: [/blog/i, [], 70],
@@ -141,6 +175,32 @@ function filesLongerThan(most: number, folder: string): string[] {
     const text = readFileSync(path.join(ROOT, folder, name), "utf8");
     return text.trimEnd().split("\n").length > most;
   });
+}
+
+/** Functions with more lines than they should have: `src/a.ts name`. */
+function longFunctions(folder: string): string[] {
+  return sourcesOf(folder)
+    .filter(({ text }) => text.split("\n").length > MOST_LINES)
+    .flatMap(({ name, text }) => {
+      const { program } = parse(text, { sourceType: "module", plugins: ["typescript", "jsx"] });
+      return longIn(program, "").map((each) => `${folder}/${name} ${each}`);
+    });
+}
+
+/** The names of long functions in a part of a syntax tree. `around`: the name that a function without one has. */
+function longIn(value: unknown, around: string): string[] {
+  if (Array.isArray(value)) return value.flatMap((each) => longIn(each, around));
+  if (typeof value !== "object" || value === null) return [];
+  const node = value as Record<string, unknown> & Partial<Record<"id" | "key", { readonly name?: string }>>;
+  const { type } = node;
+  if (typeof type !== "string") return [];
+  const name = node.id?.name ?? node.key?.name ?? around;
+  const { start, end } = node["loc"] as Record<"start" | "end", { readonly line: number }>;
+  const isLong = /Function|Method/.test(type) && "body" in node && end.line - start.line >= MOST_LINES;
+  const inside = Object.entries(node).flatMap(([key, each]) =>
+    key === "loc" || key.endsWith("Comments") ? [] : longIn(each, name),
+  );
+  return isLong ? [name, ...inside] : inside;
 }
 
 /** Imports that lead back to where they began. */
@@ -270,6 +330,11 @@ describe("In src", () => {
       );
     assert.deepEqual(wrong, []);
   });
+});
+
+test("No function is longer than 80 lines without a reason", () => {
+  const found = ["src", "theme"].flatMap(longFunctions).sort();
+  assert.deepEqual(found, Object.keys(LONG));
 });
 
 describe("Every diagnostic", () => {
