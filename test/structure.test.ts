@@ -120,8 +120,9 @@ const LONG: Readonly<Record<string, string>> = {
   "src/mcp/server.ts serveAssistants": TABLE,
   "src/pipeline/expand.ts expandDocuments": STEPS,
   "src/pipeline/parts.ts partsOf": STEPS,
-  "src/render/react-page.ts parsedOnce": TABLE,
-  "src/render/react-page.ts renderComponent": STEPS,
+  "src/render/react-page.ts parsedOnce": STEPS,
+  "src/render/react-page.ts renderComponent":
+    "what a component may ask for while it renders, undone at its end",
   "src/site/assemble.ts assemble": STEPS,
   "src/site/blog.ts buildBlog": STEPS,
   "theme/client/console/Console.tsx Console": FORM,
