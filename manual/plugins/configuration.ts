@@ -31,7 +31,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     "socialCards",
   ],
   "Search and API reference": ["search", "api"],
-  "Checks, builds and hosting": ["checks", "cache", "hosting", "allowedOrigins"],
+  "Checks, builds and hosting": ["checks", "cache", "hosting", "structuredData", "allowedOrigins"],
   "Plugins and Docusaurus": ["plugins", "docusaurus", "stub"],
 };
 

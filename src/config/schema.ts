@@ -225,6 +225,7 @@ const entries = {
   redirects: list(shape({ from: redirectPath, to: pathOrWebAddress })),
   hosting: v.exactOptional(v.picklist(["netlify", "cloudflare", "vercel"])),
   ...reading,
+  structuredData: flag(true),
   head: list(headTag),
   clientModules: list(siteScript),
   allowedOrigins: section({

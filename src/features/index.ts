@@ -13,6 +13,11 @@ export const FEATURES: readonly ListedFeature[] = [
     isWanted: (config) => config.readingTime !== false,
     load: async () => (await import("./reading-time/index.js")).readingTime,
   },
+  {
+    name: "structured-data",
+    isWanted: (config) => config.structuredData,
+    load: async () => (await import("./structured-data/index.js")).structuredDataFeature,
+  },
   { name: "not-found", load: async () => (await import("./not-found/index.js")).notFound },
   { name: "redirect-pages", load: async () => (await import("./redirect-pages/index.js")).redirectPages },
   { name: "oauth", load: async () => (await import("./oauth/index.js")).oauth },

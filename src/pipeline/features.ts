@@ -39,7 +39,7 @@ export async function pageProps(features: readonly Feature[], site: PropsSite): 
   return {
     key: given.map(({ key }) => key),
     of: (page) => Object.assign({}, ...given.map((each) => each.of(page))) as ReturnType<PageProps["of"]>,
-    head: (page) => given.flatMap(({ head }) => head?.(page) ?? []),
+    head: (page, shown) => given.flatMap(({ head }) => head?.(page, shown) ?? []),
   };
 }
 

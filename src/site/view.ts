@@ -141,7 +141,7 @@ export class SiteViews {
           image: socialImageOf(page, document, site, links, image),
           canonical: canonicalOf(this.versions.latest(page) ?? page, site, this.inputs.alternates),
           alternates,
-          added: this.inputs.props.head(page),
+          added: this.inputs.props.head(page, { breadcrumbs }),
           own: document?.head ?? [],
         }),
       ],

@@ -185,6 +185,8 @@ export interface UserConfig extends ReadingConfig {
    * configuration: `_headers` and `_redirects`, or for Vercel `_vercel.json`, which has to become `.vercel/output/config.json`. Default: none.
    */
   readonly hosting?: "netlify" | "cloudflare" | "vercel";
+  /** Whether pages tell search engines what they are (JSON-LD): their breadcrumbs, and whether they are documents, posts or API references. Default `true`. */
+  readonly structuredData?: boolean;
   /**
    * Extra tags for the head of every page. Scripts from a file never hold up the first paint: without `async`, `defer`,
    * `type="module"` or `blocking`, they get `defer`. Default: none.

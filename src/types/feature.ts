@@ -51,7 +51,7 @@ export interface PageProps {
   readonly key: unknown;
   readonly of: (page: Page) => Partial<PageView>;
   /** Tags for the head of a page. */
-  readonly head?: (page: Page) => readonly HeadTag[];
+  readonly head?: (page: Page, shown: Pick<PageView, "breadcrumbs">) => readonly HeadTag[];
 }
 
 /** A site in one language, for files of all languages. */

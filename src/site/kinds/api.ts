@@ -39,6 +39,7 @@ const inApi = {
   prepare,
   breadcrumbs: sidebarTrail,
   markdown: () => "api" as const,
+  thing: () => ({ "@type": "APIReference" }),
   area: ({ api }: ApiPage) => ["api", api] as const,
   search: { boost: 1, sections: "api", title: ({ title }: ApiPage) => title },
   record: { page: "api", section: "api" },

@@ -40,6 +40,13 @@ export const post: PageKind<PostPage> = {
     return tools.withBody(page, { ...summary, ...postView(page, document, { ...inputs, links }) });
   },
   preview: "article",
+  thing: ({ date, authors }) => ({
+    "@type": "BlogPosting",
+    datePublished: date,
+    author: authors.flatMap(({ name, url }) =>
+      name === undefined ? [] : [{ "@type": "Person", name, ...(url !== undefined && { url }) }],
+    ),
+  }),
   tags: articleTags,
   markdown: () => "document",
   search: { boost: 1, sections: "document", title: ({ title }) => title },

@@ -11,6 +11,7 @@ export const listed = {
   tags: () => [],
   hasAddress: true,
   markdown: () => null,
+  thing: null,
   indexed: () => true,
   repeats: () => false,
   area: () => null,

@@ -18,6 +18,7 @@ export const doc: PageKind<DocPage> = {
   prepare: (page, common, tools) => tools.withBody(page, tools.markdown("doc", page, common)),
   breadcrumbs: sidebarTrail,
   preview: "article",
+  thing: () => ({ "@type": "TechArticle" }),
   markdown: () => "document",
   search: { boost: 1, sections: "document", title: ({ title }) => title },
   record: { page: "doc", section: "doc" },

@@ -97,6 +97,8 @@ export interface PageKind<Shown extends Page> {
   readonly hasAddress: boolean;
   /** Its text beside the page, as `<route>.md`. */
   readonly markdown: (page: Shown) => "document" | "api" | null;
+  /** What it is in the words of https://schema.org, beyond what all pages say of themselves. `null`: nothing in particular. */
+  readonly thing: ((page: Shown) => Readonly<Record<string, unknown>> & { readonly "@type": string }) | null;
   /** Whether the page says again what others say, so that `llms-full.txt` leaves it out. */
   readonly repeats: (page: Shown) => boolean;
   /** The part of the site that it belongs to, which readers may search alone. */

@@ -1,0 +1,63 @@
+// What a page is, for search engines: https://schema.org as JSON-LD.
+import { kindOf } from "../../site/kinds/index.js";
+import { bookOf, isLatest } from "../../text/books.js";
+import { isoDate } from "../../text/day.js";
+import type { Document } from "../../types/document.js";
+import type { LabelledLink } from "../../types/labelled-link.js";
+import type { Page, Site } from "../../types/site.js";
+
+/** A thing of schema.org. Plain JSON. */
+type Thing = Readonly<Record<string, unknown>> & { readonly "@type": string };
+
+/** JSON-LD about a page; nothing for one that search engines should not show. `trail`: its breadcrumbs. */
+export function structuredData(
+  page: Page,
+  { config }: Pick<Site, "config">,
+  document: Document | undefined,
+  trail: readonly LabelledLink[],
+): string | undefined {
+  const isShown = !page.unlisted && kindOf(page).hasAddress && kindOf(page).indexed(page);
+  const book = "book" in page ? bookOf(page, config.docs) : undefined;
+  if (!isShown || ("book" in page && !isLatest(page, config.docs)) || book?.version?.noIndex)
+    return undefined;
+  const address = (path: string) => config.url + path;
+  const changed = document?.frontMatter.last_update?.date ?? (book?.showLastUpdated && document?.lastUpdated);
+  const about = {
+    headline: page.title,
+    ...(page.description && { description: page.description }),
+    url: address(page.route.path),
+    inLanguage: config.lang,
+    ...(changed && { dateModified: isoDate(changed) }),
+  };
+  const thing = kindOf(page).thing?.(page);
+  const things = [
+    breadcrumbList(page, trail, address),
+    page.route.path === config.baseUrl
+      ? { "@type": "WebSite", name: config.title, url: about.url, inLanguage: config.lang }
+      : undefined,
+    thing && { ...thing, ...about },
+  ].filter((thing) => thing !== undefined);
+  if (things.length === 0) return undefined;
+  // A text may hold what ends a script.
+  return JSON.stringify({ "@context": "https://schema.org", "@graph": things }).replaceAll("<", "\\u003c");
+}
+
+/** The way to a page with the page itself, if there is one. Categories without a page are left out: search engines want an address of each. */
+function breadcrumbList(
+  page: Page,
+  trail: readonly LabelledLink[],
+  address: (path: string) => string,
+): Thing | undefined {
+  const linked = trail.filter(({ href }) => href !== undefined && href !== page.route.path);
+  if (linked.length === 0) return undefined;
+  const all = [...linked, { label: page.title, href: page.route.path }];
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: all.map(({ label, href = "" }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: label,
+      item: address(href),
+    })),
+  };
+}
