@@ -148,6 +148,16 @@ describe("a site in three languages", { concurrency: false }, () => {
     });
     for (const route of ["/docs/intro", "/de/docs/intro", "/ar/docs/intro"])
       assert.deepEqual(alternates(route), expected);
+    const previewed = (route: string) =>
+      at(route)("meta[property^='og:locale']")
+        .toArray()
+        .map(({ attribs }) => `${attribs["property"]} ${attribs["content"]}`);
+    assert.deepEqual(previewed("/de/docs/intro"), [
+      "og:locale de",
+      "og:locale:alternate en",
+      "og:locale:alternate ar",
+    ]);
+    assert.deepEqual(previewed("/docs/faq"), ["og:locale en"]);
     // German alone has this one.
     assert.deepEqual(alternates("/"), [
       "en https://t.example/",
@@ -256,7 +266,7 @@ describe("Languages", () => {
     });
     await plain.buildWell();
     const html = plain.read("docs/a/index.html");
-    for (const sign of ["hreflang", "data-locale", " dir=", "dropdown", "/de/"])
+    for (const sign of ["hreflang", "og:locale", "data-locale", " dir=", "dropdown", "/de/"])
       assert.ok(!html.includes(sign), sign);
     assert.ok(!plain.files().some((file) => /^(?:de|i18n)\/|search\/de/.test(file)));
   });

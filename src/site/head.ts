@@ -78,6 +78,20 @@ function hreflangs(
   ];
 }
 
+/** The language of a page and of its translations, as previews write them: `pt_BR`. A site in one language says none. */
+function previewLocales({ alternates }: PageMeta, { i18n, lang }: SiteConfig): readonly HeadTag[] {
+  if (!i18n) return [];
+  const others = alternates.filter(({ isTranslated, locale }) => isTranslated && locale.htmlLang !== lang);
+  const meta = (property: string, language: string): HeadTag => ({
+    tag: "meta",
+    attributes: { property, content: language.replaceAll("-", "_") },
+  });
+  return [
+    meta("og:locale", lang),
+    ...others.map(({ locale }) => meta("og:locale:alternate", locale.htmlLang)),
+  ];
+}
+
 /** The metadata tags of a page: description, canonical address, Open Graph, robots. */
 export function headOf(page: Page, config: SiteConfig, about: PageMeta): HeadTag[] {
   const { keywords, image, canonical } = about;
@@ -106,6 +120,7 @@ export function headOf(page: Page, config: SiteConfig, about: PageMeta): HeadTag
     meta({ property: "og:type", content: kind.preview }),
     meta({ property: "og:site_name", content: config.title }),
     meta({ property: "og:title", content: page.title }),
+    ...previewLocales(about, config),
   );
   if (page.description) tags.push(meta({ property: "og:description", content: page.description }));
   if (image) {
