@@ -261,6 +261,34 @@ test("The sitemap names every page once, and robots.txt the sitemap; own ones wi
   assert.equal(site.read("robots.txt"), "mine");
 });
 
+test("A page with `noindex` is kept from search engines, not from readers", async (context) => {
+  const site = testSite(context, {
+    "content/docs/a.md": "# A\n",
+    "content/docs/b.md": "---\nnoindex: true\n---\n\n# B\n",
+    "content/pages/c.md": "---\nnoindex: true\n---\n\n# C\n",
+    "content/pages/d.tsx":
+      "export const frontMatter = { noindex: true };\nexport default () => <h1>D</h1>;\n",
+    "content/pages/e.tsx":
+      "export const frontMatter = { noindex: false };\nexport default () => <h1>E</h1>;\n",
+  });
+  await site.buildWell();
+  const robots = (route: string) => site.page(route)("meta[name=robots]").attr("content");
+  assert.deepEqual(["/docs/a", "/docs/b", "/c", "/d", "/e"].map(robots), [
+    undefined,
+    "noindex",
+    "noindex",
+    "noindex",
+    undefined,
+  ]);
+  const listed = [...site.read("sitemap.xml").matchAll(/<loc>https:\/\/test\.example([^<]*)/g)];
+  assert.deepEqual(
+    listed.map(([, route]) => route),
+    ["/docs/a", "/e"],
+  );
+  assert.equal(site.page("/docs/a")('.sidebar a[href="/docs/b"]').length, 1);
+  assert.match(site.read("llms.txt"), /docs\/b\.md/);
+});
+
 describe("A sitemap that is too large for one file is an index:", () => {
   const root = "https://t.example/p/";
   const addresses = ["a", "b", "c&d", "e", "f"].map((name) => `${root}docs/${name}`);

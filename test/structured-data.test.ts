@@ -30,6 +30,7 @@ const PAGES = {
   "content/docs/use/deep/page.md":
     "---\ndescription: About it\nlast_update:\n  date: 2024-05-06\n---\n\n# A `</script>` page\n",
   "content/docs/hidden.md": "---\nunlisted: true\n---\n\n# Hidden\n",
+  "content/docs/internal.md": "---\nnoindex: true\n---\n\n# Internal\n",
 };
 
 test("A document names the way to it, without categories that have no page", async (context) => {
@@ -77,7 +78,7 @@ test("A post names its day and its authors", async (context) => {
 test("Pages that search engines should not show name nothing", async (context) => {
   const site = testSite(context, PAGES);
   await site.buildWell();
-  assert.deepEqual(kindsOn(site, "/docs/hidden"), []);
+  for (const route of ["/docs/hidden", "/docs/internal"]) assert.deepEqual(kindsOn(site, route), []);
   assert.ok(!site.read("404.html").includes("ld+json"));
 });
 

@@ -26,7 +26,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     "last_update",
   ],
   "Search, tags and previews": ["keywords", "tags", "search", "image"],
-  "Whether and how it is built": ["draft", "unlisted", "format", "source_hash"],
+  "Whether and how it is built": ["draft", "unlisted", "noindex", "format", "source_hash"],
 };
 
 /** The heading of the keys that posts alone have. */

@@ -125,6 +125,7 @@ const FIELDS: Readonly<Record<keyof FrontMatter, readonly [v.GenericSchema, stri
   source_hash: [text, "the hash that `docsite translations --mark` writes"],
   draft: [flag, "true or false"],
   unlisted: [flag, "true or false"],
+  noindex: [flag, "true or false"],
   // What they may be is checked where posts are made.
   ...POST_FIELDS,
 };

@@ -209,6 +209,7 @@ function commonOf(document: Document, route: Route, name: string) {
     ...(description !== undefined && { description }),
     source: document.path,
     unlisted: document.frontMatter.unlisted === true,
+    ...(document.frontMatter.noindex && { noindex: true }),
   };
 }
 

@@ -5,6 +5,7 @@ import type { HeadTag } from "../types/head.js";
 import { bookOf, searchIndexOf } from "../text/books.js";
 import type { Alternate } from "./alternates.js";
 import { twinOf } from "./for-readers.js";
+import { isHidden } from "./indexed.js";
 import { kindOf } from "./kinds/index.js";
 import { subjectOf } from "../text/page-head.js";
 
@@ -101,7 +102,11 @@ export function headOf(page: Page, config: SiteConfig, about: PageMeta): HeadTag
   if (page.description) tags.push(meta({ name: "description", content: page.description }));
   if (keywords.length > 0) tags.push(meta({ name: "keywords", content: keywords.join(", ") }));
   const own = "book" in page ? bookOf(page, config.docs).version : undefined;
-  if (page.unlisted || own?.noIndex) tags.push(meta({ name: "robots", content: "noindex, nofollow" }));
+  if (isHidden(page, config)) {
+    // Others may be found by what only this page links to.
+    const content = page.unlisted || own?.noIndex ? "noindex, nofollow" : "noindex";
+    tags.push(meta({ name: "robots", content }));
+  }
   if (kind.hasAddress) {
     const address = config.url + canonical;
     tags.push({ tag: "link", attributes: { rel: "canonical", href: address } });

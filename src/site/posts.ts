@@ -50,6 +50,7 @@ export function postOf(document: Document, name: string, inputs: PostInputs): Lo
     ...(description !== undefined && { description }),
     source: path,
     unlisted: frontMatter.unlisted === true,
+    ...(frontMatter.noindex && { noindex: true }),
     frontMatter,
     date: dateOf(document, named.date, inputs),
     ...(minutes !== undefined && { readingTime: minutes }),

@@ -99,6 +99,8 @@ export interface DocumentFrontMatter {
   readonly draft?: boolean;
   /** The page is built, but left out of sidebars, lists, the search and `sitemap.xml`; search engines are told not to list it. Default `false`. */
   readonly unlisted?: boolean;
+  /** Search engines are told not to list the page, and `sitemap.xml` leaves it out. Readers find it as before. Default `false`. */
+  readonly noindex?: boolean;
   /** What the search does with the page; `false` leaves it out. Default: it is found. */
   readonly search?: boolean | FrontMatterSearch;
   /** How the file is read, whatever its extension is. Default: by its extension and `markdown.format`. */

@@ -33,4 +33,6 @@ export interface PageCommon {
   readonly source?: string;
   /** Built, but kept out of sidebars, previous/next, sitemap and search. */
   readonly unlisted: boolean;
+  /** Search engines are asked to leave it out. */
+  readonly noindex?: boolean;
 }

@@ -1,11 +1,10 @@
 import type { PlainFile } from "../../types/output.js";
 import type { WholeSite } from "../../types/feature.js";
-import type { Page, Site } from "../../types/site.js";
-import { bookOf, isLatest } from "../../text/books.js";
+import type { Page } from "../../types/site.js";
 import { isoDate } from "../../text/day.js";
 import { escapeHtml } from "../../text/escape.js";
 import { isTranslated } from "../../site/alternates.js";
-import { kindOf } from "../../site/kinds/index.js";
+import { isIndexed } from "../../site/indexed.js";
 
 /** An address in a sitemap. */
 export interface SitemapEntry {
@@ -24,13 +23,6 @@ export interface SitemapLimits {
 /** Limits of the protocol: https://www.sitemaps.org/protocol.html#index */
 const PROTOCOL: SitemapLimits = { addresses: 50_000, bytes: 52_428_800 };
 
-/** Whether search engines should find a page: that of the latest version, in its own language. */
-function isIndexed(page: Page, site: Site): boolean {
-  const { docs } = site.config;
-  const isListed = !page.unlisted && kindOf(page).indexed(page) && isTranslated(page, site);
-  return isListed && (!("book" in page) || (isLatest(page, docs) && !bookOf(page, docs).version?.noIndex));
-}
-
 /** The day on which the content of a page was changed last: as its front matter says, or its last commit. */
 function changeOf(page: Page, documents: WholeSite["documents"]): string | undefined {
   const document = "source" in page ? documents.get(page.source) : undefined;
@@ -45,7 +37,7 @@ function changeOf(page: Page, documents: WholeSite["documents"]): string | undef
 export function sitemapFiles(sites: readonly WholeSite[]): PlainFile[] {
   const entries = sites.flatMap(({ site, documents }) =>
     site.pages
-      .filter((page) => isIndexed(page, site))
+      .filter((page) => isIndexed(page, site.config) && isTranslated(page, site))
       .map((page): SitemapEntry => {
         const changed = changeOf(page, documents);
         return { address: site.config.url + page.route.path, ...(changed !== undefined && { changed }) };

@@ -1,6 +1,7 @@
 // What a page is, for search engines: https://schema.org as JSON-LD.
+import { isIndexed } from "../../site/indexed.js";
 import { kindOf } from "../../site/kinds/index.js";
-import { bookOf, isLatest } from "../../text/books.js";
+import { bookOf } from "../../text/books.js";
 import { isoDate } from "../../text/day.js";
 import type { Document } from "../../types/document.js";
 import type { LabelledLink } from "../../types/labelled-link.js";
@@ -16,10 +17,8 @@ export function structuredData(
   document: Document | undefined,
   trail: readonly LabelledLink[],
 ): string | undefined {
-  const isShown = !page.unlisted && kindOf(page).hasAddress && kindOf(page).indexed(page);
+  if (!isIndexed(page, config) || !kindOf(page).hasAddress) return undefined;
   const book = "book" in page ? bookOf(page, config.docs) : undefined;
-  if (!isShown || ("book" in page && !isLatest(page, config.docs)) || book?.version?.noIndex)
-    return undefined;
   const address = (path: string) => config.url + path;
   const changed = document?.frontMatter.last_update?.date ?? (book?.showLastUpdated && document?.lastUpdated);
   const about = {
