@@ -128,7 +128,7 @@ const LEFT: Readonly<Record<string, string>> = {
   "an address in code": "`[b](B.md)` [x](./nowhere.md)",
   "an equal heading id that something links to": "[x](#x)\n\n## One {#x}\n\n## Two {#x}",
   "a link whose address is escaped": "[b](\\B.md)",
-  "an unknown directive": "::: columns\n\ntext\n\n:::",
+  "an unknown directive": "::: gallery\n\ntext\n\n:::",
   "an address that is broken by the line ends of Windows": '<video poster="/Pic\r\n.png"></video>',
 };
 
