@@ -158,6 +158,10 @@ describe("a site in three languages", { concurrency: false }, () => {
       "og:locale:alternate ar",
     ]);
     assert.deepEqual(previewed("/docs/faq"), ["og:locale en"]);
+    // It is in English in each language.
+    assert.deepEqual(previewed("/de/docs/faq"), ["og:locale en"]);
+    assert.equal(at("/de/docs/intro")('script[type="application/ld+json"]').length, 1);
+    assert.equal(at("/de/docs/faq")('script[type="application/ld+json"]').length, 0);
     // German alone has this one.
     assert.deepEqual(alternates("/"), [
       "en https://t.example/",

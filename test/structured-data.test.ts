@@ -67,12 +67,15 @@ test("A post names its day and its authors", async (context) => {
     ...PAGES,
     ...config({ blog: {} }),
     "content/blog/2024-01-02-first.md":
-      "---\nauthors:\n  - name: Ada\n    url: https://ada.example\n---\n\n# First\n",
+      "---\nauthors:\n  - name: Ada\n    url: https://ada.example\n  - name: Bob\n    url: /docs/use\n  - image_url: https://ada.example/c.png\n---\n\n# First\n",
   });
   await site.buildWell();
   const post = thingsOn(site, "/blog/2024/01/02/first").find((thing) => thing["@type"] === "BlogPosting");
   assert.equal(String(post?.["datePublished"]).slice(0, 10), "2024-01-02");
-  assert.deepEqual(post?.["author"], [{ "@type": "Person", name: "Ada", url: "https://ada.example" }]);
+  assert.deepEqual(post?.["author"], [
+    { "@type": "Person", name: "Ada", url: "https://ada.example" },
+    { "@type": "Person", name: "Bob" },
+  ]);
 });
 
 test("Pages that search engines should not show name nothing", async (context) => {

@@ -1,14 +1,15 @@
 // The manual's page about a diagnostic, from the package.
 import path from "node:path";
-import { aboutCode, CODES, DIAGNOSTICS } from "../diagnostics/diagnostics.js";
+import { aboutCode, CODES, severitiesOf } from "../diagnostics/diagnostics.js";
 import { readIfPossible } from "../io/files.js";
 import { PACKAGE } from "../io/package-root.js";
+import { splitFrontMatter } from "../markdown/front-matter.js";
 import { nearest } from "../text/nearest.js";
 import { byCodeUnit } from "../text/order.js";
 import { UsageError } from "./site-options.js";
 
-/** Where the pages are: in the package, and in a checkout. */
-const FOLDERS = ["bin/compiled/diagnostics", "manual/diagnostics"];
+/** Where the pages are: in a checkout, and in the package. */
+const FOLDERS = ["manual/diagnostics", "bin/compiled/diagnostics"];
 
 /** What the manual says about problems with a code, as Markdown. Throws `UsageError` for a code that there is none of. */
 export function explainCode(code: string): string {
@@ -19,19 +20,12 @@ export function explainCode(code: string): string {
       like === undefined ? "`docsite explain` lists all codes" : `Did you mean \`${like}\`?`,
     );
   }
-  const severities = new Set(
-    Object.entries(DIAGNOSTICS)
-      .filter(([key]) => key.split(".")[0] === code)
-      .map(([, { severity }]) => severity),
-  );
   const page = FOLDERS.map((folder) => readIfPossible(path.join(PACKAGE, folder, `${code}.md`))).find(
     (text) => text !== undefined,
   );
   // Front matter is for the tests of the page.
-  const body = page?.replaceAll("\r\n", "\n").replace(/^---\n.*?\n---\n/s, "");
-  return [`# ${code} (${[...severities].sort(byCodeUnit).join(" or ")})`, aboutCode(code), body?.trim()]
-    .filter((part) => part !== undefined)
-    .join("\n\n");
+  const { body } = splitFrontMatter((page ?? "").replaceAll("\r\n", "\n"));
+  return [`# ${code} (${severitiesOf(code).join(" or ")})`, aboutCode(code), body.trim()].join("\n\n");
 }
 
 /** All codes, each with what it means, as lines of text. */

@@ -1,5 +1,5 @@
 // Every problem that docsite reports, by code. The documentation of diagnostics is generated from this table.
-import type { Diagnostic } from "../types/diagnostic.js";
+import type { Diagnostic, Severity } from "../types/diagnostic.js";
 import { BLOG } from "./blog.js";
 import { COMMANDS } from "./commands.js";
 import { CONFIGURATION } from "./configuration.js";
@@ -57,6 +57,13 @@ export function aboutCode(code: string): string {
   );
   const [, main] = kinds.find(([key]) => key === code) ?? kinds[0] ?? [];
   return main?.about ?? "";
+}
+
+/** How grave problems with a code are, the gravest first. */
+export function severitiesOf(code: string): readonly Severity[] {
+  const kinds = Object.entries<{ readonly severity: Severity }>(DIAGNOSTICS);
+  const found = new Set(kinds.filter(([key]) => codeOf(key) === code).map(([, { severity }]) => severity));
+  return (["error", "warning"] as const).filter((severity) => found.has(severity));
 }
 
 /** Where a diagnostic belongs, as far as it is known. */

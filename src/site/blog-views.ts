@@ -6,7 +6,7 @@ import type { Document } from "../types/document.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import type { Site } from "../types/site.js";
 import type { ArchiveView, AuthorsView, LabelledLink, PostsView, TagsView } from "../types/view.js";
-import { isoDate } from "../text/day.js";
+import { lastChangeOf } from "./last-change.js";
 import { joinPath } from "../text/path.js";
 import { blogSidebarOf } from "./blog.js";
 import { editUrlOf } from "./edit-url.js";
@@ -47,7 +47,7 @@ export function postView(page: PostPage, document: Document | undefined, inputs:
     (document?.generated
       ? undefined
       : editUrlOf(page, document?.real, { ...blog, id: blogSidebarOf(blog) }, loaded, links.report));
-  const updated = frontMatter.last_update?.date ?? document?.lastUpdated;
+  const updated = lastChangeOf(document);
   const author = frontMatter.last_update?.author;
   return {
     kind: "post",
@@ -55,7 +55,7 @@ export function postView(page: PostPage, document: Document | undefined, inputs:
     post: summaryOf(page, inputs, ({ at }) => at.file === page.source),
     newestFirst: blog.sortPosts === "descending",
     ...(edit && frontMatter.custom_edit_url !== null && { editUrl: edit }),
-    ...(blog.showLastUpdateTime && updated !== undefined && { lastUpdated: isoDate(updated) }),
+    ...(blog.showLastUpdateTime && updated !== undefined && { lastUpdated: updated }),
     ...(blog.showLastUpdateAuthor && author !== undefined && { lastUpdatedBy: author }),
     ...(previous && { previous }),
     ...(next && { next }),

@@ -5,7 +5,7 @@ import type { HeadTag } from "../types/head.js";
 import { bookOf, searchIndexOf } from "../text/books.js";
 import type { Alternate } from "./alternates.js";
 import { twinOf } from "./for-readers.js";
-import { isHidden } from "./indexed.js";
+import { robotsOf } from "./indexed.js";
 import { kindOf } from "./kinds/index.js";
 import { subjectOf } from "../text/page-head.js";
 
@@ -48,6 +48,8 @@ export interface PageMeta {
   readonly canonical: string;
   /** The page in all languages. */
   readonly alternates: readonly Alternate[];
+  /** Language of its text: BCP 47. */
+  readonly lang: string;
   /** Tags that features add. */
   readonly added: readonly HeadTag[];
   /** Tags of its own components, which take the place of what says the same. */
@@ -80,7 +82,7 @@ function hreflangs(
 }
 
 /** The language of a page and of its translations, as previews write them: `pt_BR`. A site in one language says none. */
-function previewLocales({ alternates }: PageMeta, { i18n, lang }: SiteConfig): readonly HeadTag[] {
+function previewLocales({ alternates, lang }: PageMeta, { i18n }: SiteConfig): readonly HeadTag[] {
   if (!i18n) return [];
   const others = alternates.filter(({ isTranslated, locale }) => isTranslated && locale.htmlLang !== lang);
   const meta = (property: string, language: string): HeadTag => ({
@@ -102,11 +104,8 @@ export function headOf(page: Page, config: SiteConfig, about: PageMeta): HeadTag
   if (page.description) tags.push(meta({ name: "description", content: page.description }));
   if (keywords.length > 0) tags.push(meta({ name: "keywords", content: keywords.join(", ") }));
   const own = "book" in page ? bookOf(page, config.docs).version : undefined;
-  if (isHidden(page, config)) {
-    // Others may be found by what only this page links to.
-    const content = page.unlisted || own?.noIndex ? "noindex, nofollow" : "noindex";
-    tags.push(meta({ name: "robots", content }));
-  }
+  const robots = robotsOf(page, config);
+  if (robots !== undefined) tags.push(meta({ name: "robots", content: robots }));
   if (kind.hasAddress) {
     const address = config.url + canonical;
     tags.push({ tag: "link", attributes: { rel: "canonical", href: address } });

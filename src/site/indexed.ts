@@ -1,17 +1,22 @@
 // What search engines are told of pages.
 import { bookOf, isLatest } from "../text/books.js";
 import type { SiteConfig } from "../types/config.js";
-import type { Page } from "../types/site.js";
+import type { Page, Site } from "../types/site.js";
+import { isTranslated } from "./alternates.js";
 import { kindOf } from "./kinds/index.js";
 
-/** Whether search engines are asked to leave a page out, as its author or its version says. */
-export function isHidden(page: Page, { docs }: Pick<SiteConfig, "docs">): boolean {
+/** What a page asks of search engines (`robots`): to leave it out, as its author or its version says. Nothing for most pages. */
+export function robotsOf(page: Page, { docs }: Pick<SiteConfig, "docs">): string | undefined {
   const version = "book" in page ? bookOf(page, docs).version : undefined;
-  return page.unlisted || page.noindex === true || version?.noIndex === true;
+  if (page.unlisted || version?.noIndex) return "noindex, nofollow";
+  // Other pages may be found by what only this one links to.
+  return page.noindex ? "noindex" : undefined;
 }
 
-/** Whether search engines should find a page: one of the latest version that nothing hides. */
-export function isIndexed(page: Page, config: Pick<SiteConfig, "docs">): boolean {
+/** Whether search engines should find a page: one of the latest version, in its own language, that nothing hides. */
+export function isIndexed(page: Page, site: Pick<Site, "config">): boolean {
+  const { config } = site;
   const isCurrent = !("book" in page) || isLatest(page, config.docs);
-  return !isHidden(page, config) && isCurrent && kindOf(page).indexed(page);
+  const isHidden = robotsOf(page, config) !== undefined;
+  return !isHidden && isCurrent && kindOf(page).indexed(page) && isTranslated(page, site);
 }

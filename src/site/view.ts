@@ -13,7 +13,7 @@ import type {
 } from "../types/view.js";
 import type { Book } from "../types/book.js";
 import { bookOf } from "../text/books.js";
-import { isoDate } from "../text/day.js";
+import { lastChangeOf } from "./last-change.js";
 import { canonicalOf, languagesOf } from "./alternates.js";
 import { apiDataOf } from "../text/api-links.js";
 import { anchorsOf } from "./api-view.js";
@@ -128,6 +128,7 @@ export class SiteViews {
     const breadcrumbs = this.breadcrumbs(page);
     const image = cards?.imageOf(page, breadcrumbs) ?? this.defaultImage;
     const alternates = this.inputs.alternates?.of(page, site) ?? [];
+    const languages = languagesOf(page, site, alternates);
     const keywords = page.kind === "category" ? page.keywords : (frontMatter.keywords ?? []);
     return {
       path: page.route.path,
@@ -141,6 +142,7 @@ export class SiteViews {
           image: socialImageOf(page, document, site, links, image),
           canonical: canonicalOf(this.versions.latest(page) ?? page, site, this.inputs.alternates),
           alternates,
+          lang: languages.untranslated?.lang ?? config.lang,
           added: this.inputs.props.head(page, { breadcrumbs }),
           own: document?.head ?? [],
         }),
@@ -151,7 +153,7 @@ export class SiteViews {
       breadcrumbs,
       ...(version && { version }),
       toc: tocOf(frontMatter.hide_table_of_contents ? [] : (data?.headings ?? []), min, max),
-      ...languagesOf(page, site, alternates),
+      ...languages,
       ...forReaders(page, frontMatter, this.inputs),
       ...(this.inputs.props.of(page) as Partial<CommonView>),
       ...(sidebarId !== undefined && this.pagination.of(page, sidebarId, document, links.report)),
@@ -176,7 +178,7 @@ export class SiteViews {
       (page.kind === "doc" && !document?.generated
         ? editUrlOf(page, document?.real, this.bookOf(page), this.inputs.loaded, links.report)
         : undefined);
-    const updated = frontMatter.last_update?.date ?? document?.lastUpdated;
+    const updated = lastChangeOf(document);
     const showUpdated = updated !== undefined && this.bookOf(page).showLastUpdated && kind === "doc";
     return {
       ...common,
@@ -184,7 +186,7 @@ export class SiteViews {
       ...(frontMatter.description !== undefined && { lead: frontMatter.description }),
       ...(page.kind === "doc" && page.tags && { tags: page.tags }),
       ...(edit && frontMatter.custom_edit_url !== null && kind === "doc" && { editUrl: edit }),
-      ...(showUpdated && { lastUpdated: isoDate(updated) }),
+      ...(showUpdated && { lastUpdated: updated }),
       ...(showUpdated &&
         frontMatter.last_update?.author !== undefined && { lastUpdatedBy: frontMatter.last_update.author }),
       unlisted: page.unlisted,

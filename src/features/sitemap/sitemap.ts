@@ -1,10 +1,8 @@
 import type { PlainFile } from "../../types/output.js";
 import type { WholeSite } from "../../types/feature.js";
-import type { Page } from "../../types/site.js";
-import { isoDate } from "../../text/day.js";
 import { escapeHtml } from "../../text/escape.js";
-import { isTranslated } from "../../site/alternates.js";
 import { isIndexed } from "../../site/indexed.js";
+import { lastChangeOf } from "../../site/last-change.js";
 
 /** An address in a sitemap. */
 export interface SitemapEntry {
@@ -23,13 +21,6 @@ export interface SitemapLimits {
 /** Limits of the protocol: https://www.sitemaps.org/protocol.html#index */
 const PROTOCOL: SitemapLimits = { addresses: 50_000, bytes: 52_428_800 };
 
-/** The day on which the content of a page was changed last: as its front matter says, or its last commit. */
-function changeOf(page: Page, documents: WholeSite["documents"]): string | undefined {
-  const document = "source" in page ? documents.get(page.source) : undefined;
-  const changed = document?.frontMatter.last_update?.date ?? document?.lastUpdated;
-  return changed === undefined ? undefined : isoDate(changed);
-}
-
 /**
  * `sitemap.xml` (sitemaps.org 0.9) with every listed page, and a `robots.txt` that names it. `sites`: the site in each language.
  * Which pages are translations of each other is said by these, as search engines ask for it in one place only.
@@ -37,9 +28,9 @@ function changeOf(page: Page, documents: WholeSite["documents"]): string | undef
 export function sitemapFiles(sites: readonly WholeSite[]): PlainFile[] {
   const entries = sites.flatMap(({ site, documents }) =>
     site.pages
-      .filter((page) => isIndexed(page, site.config) && isTranslated(page, site))
+      .filter((page) => isIndexed(page, site))
       .map((page): SitemapEntry => {
-        const changed = changeOf(page, documents);
+        const changed = lastChangeOf(documents.get(page.source ?? ""));
         return { address: site.config.url + page.route.path, ...(changed !== undefined && { changed }) };
       }),
   );

@@ -1,32 +1,32 @@
 // What a page is, for search engines: https://schema.org as JSON-LD.
 import { isIndexed } from "../../site/indexed.js";
 import { kindOf } from "../../site/kinds/index.js";
+import type { Thing } from "../../site/kinds/kind.js";
+import { lastChangeOf } from "../../site/last-change.js";
 import { bookOf } from "../../text/books.js";
-import { isoDate } from "../../text/day.js";
 import type { Document } from "../../types/document.js";
 import type { LabelledLink } from "../../types/labelled-link.js";
 import type { Page, Site } from "../../types/site.js";
 
-/** A thing of schema.org. Plain JSON. */
-type Thing = Readonly<Record<string, unknown>> & { readonly "@type": string };
-
 /** JSON-LD about a page; nothing for one that search engines should not show. `trail`: its breadcrumbs. */
 export function structuredData(
   page: Page,
-  { config }: Pick<Site, "config">,
+  site: Pick<Site, "config">,
   document: Document | undefined,
   trail: readonly LabelledLink[],
 ): string | undefined {
-  if (!isIndexed(page, config) || !kindOf(page).hasAddress) return undefined;
-  const book = "book" in page ? bookOf(page, config.docs) : undefined;
+  if (!isIndexed(page, site) || !kindOf(page).hasAddress) return undefined;
+  const { config } = site;
+  const isDated = "book" in page && bookOf(page, config.docs).showLastUpdated;
   const address = (path: string) => config.url + path;
-  const changed = document?.frontMatter.last_update?.date ?? (book?.showLastUpdated && document?.lastUpdated);
+  // A date that the page does not show would change it with every commit.
+  const changed = isDated || document?.frontMatter.last_update ? lastChangeOf(document) : undefined;
   const about = {
     headline: page.title,
     ...(page.description && { description: page.description }),
     url: address(page.route.path),
     inLanguage: config.lang,
-    ...(changed && { dateModified: isoDate(changed) }),
+    ...(changed !== undefined && { dateModified: changed }),
   };
   const thing = kindOf(page).thing?.(page);
   const things = [

@@ -43,8 +43,10 @@ export const post: PageKind<PostPage> = {
   thing: ({ date, authors }) => ({
     "@type": "BlogPosting",
     datePublished: date,
-    author: authors.flatMap(({ name, url }) =>
-      name === undefined ? [] : [{ "@type": "Person", name, ...(url !== undefined && { url }) }],
+    author: authors.flatMap((author) =>
+      author.name === undefined
+        ? []
+        : [{ "@type": "Person", name: author.name, ...(isOnWeb(author) && { url: author.url }) }],
     ),
   }),
   tags: articleTags,
@@ -53,13 +55,20 @@ export const post: PageKind<PostPage> = {
   record: { page: "post", section: "post" },
 };
 
+/** Whether an author has an address that means the same everywhere. */
+function isOnWeb<Author extends PostPage["authors"][number]>(
+  author: Author,
+): author is Author & { readonly url: string } {
+  return author.url !== undefined && /^https?:/i.test(author.url);
+}
+
 /** What previews say of an article (Open Graph). */
 function articleTags({ date, authors, tags }: PostPage): HeadTag[] {
   const meta = (property: string, content: string): HeadTag => ({
     tag: "meta",
     attributes: { property, content },
   });
-  const addresses = authors.flatMap(({ url }) => (url === undefined || !/^https?:/i.test(url) ? [] : [url]));
+  const addresses = authors.filter(isOnWeb).map(({ url }) => url);
   return [
     meta("article:published_time", date),
     ...(addresses.length > 0 ? [meta("article:author", addresses.join(","))] : []),

@@ -79,6 +79,9 @@ export interface SearchedKind<Shown extends Page> {
   readonly title: (page: Shown, api: string | undefined) => string;
 }
 
+/** A thing of https://schema.org. Plain JSON. */
+export type Thing = Readonly<Record<string, unknown>> & { readonly "@type": string };
+
 /**
  * A kind of page: all that the stages ask of pages of this kind. Every member is there: one that says no is a decision, and a
  * kind that lacks one does not compile.
@@ -98,7 +101,7 @@ export interface PageKind<Shown extends Page> {
   /** Its text beside the page, as `<route>.md`. */
   readonly markdown: (page: Shown) => "document" | "api" | null;
   /** What it is in the words of https://schema.org, beyond what all pages say of themselves. `null`: nothing in particular. */
-  readonly thing: ((page: Shown) => Readonly<Record<string, unknown>> & { readonly "@type": string }) | null;
+  readonly thing: ((page: Shown) => Thing) | null;
   /** Whether the page says again what others say, so that `llms-full.txt` leaves it out. */
   readonly repeats: (page: Shown) => boolean;
   /** The part of the site that it belongs to, which readers may search alone. */
