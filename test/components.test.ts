@@ -347,6 +347,7 @@ describe("What is not right with a component is said at its place:", () => {
     ],
     "a paragraph among files": ["<FileTree>\n\nText\n\n</FileTree>", /:5:1 warning component-content/],
     "a step outside": ['<Step title="x">a</Step>', /:3:1 warning component-outside/],
+    "a column outside": ["<Column>a</Column>", /:3:1 warning component-outside/],
     "tabs in the address without a name": [
       '<Tabs queryString>\n<TabItem value="a">b</TabItem>\n</Tabs>',
       /:3:1 warning tabs-query/,

@@ -1,3 +1,4 @@
+import { diagnostic } from "../../diagnostics/diagnostics.js";
 import { componentHole, contentOf, textIn, type Component } from "./component.js";
 
 export const Columns: Component = {
@@ -30,6 +31,10 @@ export const Columns: Component = {
 export const Column: Component = {
   directive: "column",
   attributes: {},
-  html: (use, writer) => writer.blocks(use.children),
+  html(use, writer) {
+    const at = writer.context.pointOf(use.node.position?.start);
+    writer.context.diagnostics.push(diagnostic("component-outside", at, "Column", "Columns"));
+    return writer.blocks(use.children);
+  },
   markdown: ({ children }, writer) => writer.blocks(children),
 };
