@@ -1,11 +1,10 @@
 // The JSON Schemas of the files that authors write, made of the types of these files and their comments.
-import { readdirSync } from "node:fs";
-import path from "node:path";
 import {
   formsOf,
   literalsOf,
   readDeclarations,
   resolved,
+  typeFiles,
   type Comment,
   type Declarations,
   type Form,
@@ -67,12 +66,7 @@ const SCHEMAS: Readonly<Record<string, Made>> = {
 
 /** All schemas by the name of their file. `root`: absolute path of the repository. */
 export function jsonSchemas(root: string): Readonly<Record<string, JsonSchema>> {
-  const folder = "src/types";
-  const files = readdirSync(path.join(root, folder)).filter((name) => name.endsWith(".ts"));
-  const declarations = readDeclarations(
-    root,
-    files.sort().map((name) => `${folder}/${name}`),
-  );
+  const declarations = readDeclarations(root, typeFiles(root));
   return Object.fromEntries(
     Object.entries(SCHEMAS).map(([name, made]) => {
       const file = `${name}.json`;

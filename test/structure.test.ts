@@ -16,6 +16,7 @@ import { ROOT, listBuilt } from "./support/site.js";
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
   const base = ["words", "types", "text", "diagnostics"];
   const stages = [
+    "schema",
     "bundle",
     "docusaurus",
     "config",
@@ -44,7 +45,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
   ];
   return {
     words: ["../words"],
-    types: ["words"],
+    // The types of features' options alone: no module runs.
+    types: ["words", "features"],
     text: ["words", "types"],
     diagnostics: ["words", "types", "text"],
     starter: ["text"],
@@ -52,7 +54,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
     cache: [...base, "io"],
     bundle: [...base, "io"],
     docusaurus: [...base, "io", "bundle"],
-    config: [...base, "io", "bundle", "docusaurus"],
+    schema: ["types", "text"],
+    config: [...base, "io", "schema", "bundle", "docusaurus", "features"],
     cards: base,
     diagrams: base,
     math: base,
@@ -61,7 +64,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
     openapi: [...base, "cache", "markdown", "../theme/client/request", "../theme/client/request/samples"],
     site: [...base, "cards"],
     outputs: [...base, "site"],
-    features: [...base, "site", "outputs", "search"],
+    features: [...base, "schema", "site", "outputs", "search"],
     render: [...base, "markdown"],
     check: base,
     // The site's tests ask the index with the very code that browsers ask it with.
@@ -136,14 +139,14 @@ const NAMED: Readonly<Record<string, readonly [word: RegExp, places: readonly st
   feeds: [/feed(?!back)/i, ["features/feeds/"], 9],
   llms: [/llms/i, ["features/llms/"], 11],
   mermaid: [/mermaid/i, ["diagrams/"], 23],
-  netlify: [/netlify/i, ["features/hosting/"], 3],
+  netlify: [/netlify/i, ["features/hosting/"], 1],
   openapi: [/openapi/i, ["openapi/"], 26],
   satori: [/satori/i, ["cards/"], 9],
   shards: [/shard/i, ["merge/"], 36],
   sitemap: [/sitemap/i, ["features/sitemap/"], 12],
   temml: [/temml/i, ["math/"], 10],
   typesense: [/typesense/i, [], 13],
-  vercel: [/vercel/i, ["features/hosting/"], 3],
+  vercel: [/vercel/i, ["features/hosting/"], 1],
 };
 
 interface SourceFile {
@@ -251,7 +254,7 @@ describe("In src", () => {
     assert.deepEqual(wrong, []);
   });
 
-  test("the list of features is all that others import of them, and only where a site is opened", () => {
+  test("the list of features is all that others import of them, and only where a site or its configuration is opened", () => {
     const found = src.flatMap((file) =>
       areaOf(file.name) === "features"
         ? []
@@ -260,7 +263,13 @@ describe("In src", () => {
             .filter((target) => areaOf(target) === "features")
             .map((target) => `${file.name} → ${target}`),
     );
-    assert.deepEqual(found, ["commands/merge.ts → features/index", "pipeline/project.ts → features/index"]);
+    assert.deepEqual(found, [
+      "commands/merge.ts → features/index",
+      "config/schema.ts → features/config",
+      "config/schema.ts → features/index",
+      "pipeline/project.ts → features/index",
+      "types/config.ts → features/config",
+    ]);
   });
 
   test("a feature imports no other one", () => {
@@ -291,7 +300,10 @@ describe("In src", () => {
   test("what is a feature's own is named in its folder: elsewhere, fewer and fewer files do", () => {
     const counts = Object.entries(NAMED).map(([feature, [word, places]]) => {
       const others = src.filter(
-        ({ name }) => !["features/index.ts", "words/", ...places].some((place) => name.startsWith(place)),
+        ({ name }) =>
+          !["features/config.ts", "features/index.ts", "words/", ...places].some((place) =>
+            name.startsWith(place),
+          ),
       );
       return [feature, others.filter(({ name, text }) => word.test(name) || word.test(text)).length];
     });

@@ -1,5 +1,4 @@
 // The pages of the reference that are made from the code of docsite.
-import { readdirSync } from "node:fs";
 import path from "node:path";
 import { definePlugin } from "docsite";
 import { commandsPage } from "./commands.js";
@@ -13,7 +12,7 @@ import { programOf } from "./program.js";
 import { textsPage } from "./texts.js";
 import { themeFiles, themeFilesPage } from "./theme-files.js";
 import { publicTypes, typePages } from "./types.js";
-import { readDeclarations, type Declarations } from "./type-comments.js";
+import { readDeclarations, typeFiles, type Declarations } from "./type-comments.js";
 
 const PAGES = "content/docs/reference";
 
@@ -24,16 +23,14 @@ const TYPES_BOOST = 0.3;
 
 /** The declarations of the public types. `root`: absolute path of the repository. */
 export function typesIn(root: string): Declarations {
-  const folder = "src/types";
-  const files = readdirSync(path.join(root, folder)).filter((name) => name.endsWith(".ts"));
-  return readDeclarations(root, [...files.sort().map((name) => `${folder}/${name}`), "src/words/words.ts"]);
+  return readDeclarations(root, [...typeFiles(root), "src/words/words.ts"]);
 }
 
 /** Pages about commands and the configuration. */
 export function reference() {
   return definePlugin({
     name: "reference",
-    watch: ["../src/types", `${PAGES}/_parts`],
+    watch: ["../src/types", "../src/features", `${PAGES}/_parts`],
     async content({ siteDir }) {
       const root = path.join(siteDir, "..");
       const told = (name: string) => sectionsOf(path.join(siteDir, PAGES, "_parts", `${name}.md`));

@@ -1,5 +1,5 @@
 // Reads declarations of TypeScript with their comments, for pages and schemas that are made from types.
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parse } from "@babel/parser";
 import type * as ast from "@babel/types";
@@ -67,6 +67,15 @@ export interface Declaration {
 
 /** By name. */
 export type Declarations = ReadonlyMap<string, Declaration>;
+
+/** The modules with the types of what authors write, and of the data of pages. Paths are relative to `root`. */
+export function typeFiles(root: string): string[] {
+  const types = readdirSync(path.join(root, "src/types")).filter((name) => name.endsWith(".ts"));
+  const features = readdirSync(path.join(root, "src/features"))
+    .map((name) => `src/features/${name}/config.ts`)
+    .filter((file) => existsSync(path.join(root, file)));
+  return [...types.sort().map((name) => `src/types/${name}`), "src/features/config.ts", ...features.sort()];
+}
 
 /** Reads the declarations of modules. Of equal names, an exported one wins. `files`: relative to `root`. */
 export function readDeclarations(root: string, files: readonly string[]): Declarations {

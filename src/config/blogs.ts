@@ -2,8 +2,8 @@
 import * as v from "valibot";
 import type { Blog, BlogText, FeedType } from "../types/blog.js";
 import { editUrl, folder, id } from "./books.js";
-import { shape } from "./shape.js";
-import { optionalText, sitePath, text, textThat } from "./texts.js";
+import { shape } from "../schema/shape.js";
+import { optionalText, sitePath, text, textThat } from "../schema/texts.js";
 import { ENGLISH_WORDING, type Wording } from "../words/words.js";
 
 const FEEDS: readonly FeedType[] = ["rss", "atom", "json"];

@@ -2,9 +2,9 @@
 import * as v from "valibot";
 import type { Book, PagesFolder, VersioningConfig } from "../types/book.js";
 import { isObject } from "../text/json.js";
-import { shape } from "./shape.js";
+import { shape } from "../schema/shape.js";
 import { sidebars } from "./sidebars.js";
-import { contentFolder, sitePath, text, textThat, webAddress } from "./texts.js";
+import { contentFolder, sitePath, text, textThat, webAddress } from "../schema/texts.js";
 import { versioning } from "./version-settings.js";
 
 const headingLevel = v.pipe(

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { shape } from "./shape.js";
-import { optionalText, text } from "./texts.js";
+import { shape } from "../schema/shape.js";
+import { optionalText, text } from "../schema/texts.js";
 
 /** How code blocks are read. */
 export const codeBlocks = shape({

@@ -2,8 +2,8 @@
 import * as v from "valibot";
 import type { DocusaurusConfig } from "../types/docusaurus.js";
 import { isObject } from "../text/json.js";
-import { shape } from "./shape.js";
-import { text } from "./texts.js";
+import { shape } from "../schema/shape.js";
+import { text } from "../schema/texts.js";
 
 /** An object of plain JSON. */
 const data = v.custom<Readonly<Record<string, unknown>>>(

@@ -10,8 +10,8 @@ import { directionOf, isLanguageTag, nativeName } from "../text/locale.js";
 import { nearest } from "../text/nearest.js";
 import { CURRENT } from "../text/versions.js";
 import { blogsIn } from "./blogs.js";
-import { shape } from "./shape.js";
-import { contentFolder, optionalText, text, textThat } from "./texts.js";
+import { shape } from "../schema/shape.js";
+import { contentFolder, optionalText, text, textThat } from "../schema/texts.js";
 import { texts } from "./wording.js";
 import { ENGLISH_WORDING } from "../words/words.js";
 

@@ -9,8 +9,8 @@ import type {
   FooterItem,
 } from "../types/navbar.js";
 import { isObject } from "../text/json.js";
-import { shape } from "./shape.js";
-import { externalHref, optionalText, pageTarget, text, textThat } from "./texts.js";
+import { shape } from "../schema/shape.js";
+import { externalHref, optionalText, pageTarget, text, textThat } from "../schema/texts.js";
 
 const ICONS: NavIconName[] = ["code", "chat", "idea", "rss", "link"];
 

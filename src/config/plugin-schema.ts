@@ -11,8 +11,8 @@ import type {
 } from "../types/plugin.js";
 import { isObject } from "../text/json.js";
 import { languageTag } from "./locales.js";
-import { shape } from "./shape.js";
-import { text } from "./texts.js";
+import { shape } from "../schema/shape.js";
+import { text } from "../schema/texts.js";
 
 const hook = v.exactOptional(v.function("a function"));
 

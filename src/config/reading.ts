@@ -1,9 +1,9 @@
 // The settings of what helps readers on every page: their shape and their defaults.
 import * as v from "valibot";
-import { isObject } from "../text/json.js";
 import type { Assistant, ReadingConfig, ReadingSettings } from "../types/reading-config.js";
-import { shape } from "./shape.js";
-import { pathOrWebAddress, siteScript, text, textThat } from "./texts.js";
+import { switchOr } from "../schema/options.js";
+import { shape } from "../schema/shape.js";
+import { pathOrWebAddress, siteScript, text, textThat } from "../schema/texts.js";
 import { texts } from "./wording.js";
 
 /** Addresses that their makers keep for links: the request stands in the field, for the reader to send. */
@@ -13,13 +13,6 @@ const ASSISTANTS: readonly Assistant[] = [
 ];
 
 const flag = v.exactOptional(v.boolean());
-
-const speed = v.exactOptional(v.pipe(v.number(), v.minValue(1, "a number of at least 1")));
-
-const count = v.pipe(
-  v.number(),
-  v.check((value) => Number.isInteger(value) && value >= 0 && value <= 10, "a whole number from 0 to 10"),
-);
 
 const assistant = shape({
   label: text,
@@ -41,26 +34,12 @@ const pageActions = shape({
   ),
 });
 
-/** A setting that is `true`, `false`, or an object with settings of its own. */
-const switchOr = <Settings extends object>(settings: v.GenericSchema<Settings>) =>
-  v.lazy((value): v.GenericSchema<boolean | Settings> => {
-    if (isObject(value)) return settings;
-    return typeof value === "boolean" ? v.boolean() : v.never("true, false or an object");
-  });
-
 /** The keys of the configuration. */
 export const reading = {
   texts: v.exactOptional(texts),
   pageActions: v.exactOptional(switchOr(pageActions)),
   shortcuts: flag,
-  readingTime: v.exactOptional(switchOr(shape({ wordsPerMinute: speed, charactersPerMinute: speed }))),
   resume: flag,
-  relatedPages: v.exactOptional(
-    v.lazy((value): v.GenericSchema<boolean | number> => {
-      if (typeof value === "number") return count;
-      return typeof value === "boolean" ? v.boolean() : v.never("true, false or a number");
-    }),
-  ),
   feedback: v.exactOptional(
     v.pipe(
       shape({
@@ -80,8 +59,6 @@ export const reading = {
 export function readingOf({
   pageActions: actions = true,
   shortcuts = true,
-  readingTime = false,
-  relatedPages = false,
   resume = false,
 }: Omit<ReadingConfig, "feedback">): Omit<ReadingSettings, "feedback"> {
   const {
@@ -94,7 +71,5 @@ export function readingOf({
     pageActions: actions !== false && { copy, view, print, assistants: assistants || [] },
     shortcuts,
     resume,
-    relatedPages: relatedPages === true ? 3 : Number(relatedPages),
-    readingTime: readingTime === true ? {} : readingTime,
   };
 }

@@ -13,9 +13,11 @@ import { STORE_ADDRESS, STORE_WITHOUT_SECRETS, hasSecrets, isStoreAddress } from
 import { isObject } from "../text/json.js";
 import { codeBlocks } from "./code-blocks.js";
 import { socialCards } from "./social-cards.js";
-import { shape } from "./shape.js";
+import { shape } from "../schema/shape.js";
 import { blog, blogsOf } from "./blogs.js";
 import { booksOf, docs, pages, pagesOf } from "./books.js";
+import type { FeatureConfig, FeatureSettings } from "../features/config.js";
+import { FEATURES } from "../features/index.js";
 import { docusaurus } from "./docusaurus.js";
 import { i18n, languageTag } from "./locales.js";
 import { ENGLISH_WORDING } from "../words/words.js";
@@ -34,7 +36,7 @@ import {
   text,
   textThat,
   webAddress,
-} from "./texts.js";
+} from "../schema/texts.js";
 
 const descriptionFile = textThat(
   (value) => /\.(?:ya?ml|json)$/i.test(value) && !/^\/|:/.test(value) && joinPath(value) !== undefined,
@@ -223,9 +225,7 @@ const entries = {
     "redirect",
   ),
   redirects: list(shape({ from: redirectPath, to: pathOrWebAddress })),
-  hosting: v.exactOptional(v.picklist(["netlify", "cloudflare", "vercel"])),
   ...reading,
-  structuredData: flag(true),
   head: list(headTag),
   clientModules: list(siteScript),
   allowedOrigins: section({
@@ -260,11 +260,14 @@ const entries = {
     ignore: list(v.pipe(v.string(), v.regex(/^\//, "a pattern that begins with /, such as /api/**"))),
     codes: v.exactOptional(v.record(code, v.picklist(["error", "warning", "off"])), {}),
   } satisfies Record<CheckName | "ignore" | "codes", v.GenericSchema>),
-} satisfies Record<keyof (UserConfig & PluginConfig), v.GenericSchema>;
+} satisfies Record<Exclude<keyof (UserConfig & PluginConfig), keyof FeatureConfig>, v.GenericSchema>;
+
+// Which keys they are is known in `features/config.ts`.
+const featureEntries = Object.assign({}, ...FEATURES.map(({ options }) => options)) as object;
 
 /** Validates a configuration, fills in defaults and normalizes paths. */
 export const configSchema: v.GenericSchema<unknown, SiteConfig> = v.pipe(
-  shape(entries),
+  shape({ ...entries, ...featureEntries }),
   v.transform((given) => {
     const {
       search: found,
@@ -278,6 +281,7 @@ export const configSchema: v.GenericSchema<unknown, SiteConfig> = v.pipe(
     const { remarkPlugins: _remark, rehypePlugins: _rehype, ...settings } = markdown;
     return {
       ...config,
+      ...(config as unknown as FeatureSettings),
       ...readingOf(config),
       docs: booksOf(config.docs),
       pages: pagesOf(config.pages),

@@ -2,8 +2,8 @@
 import * as v from "valibot";
 import { isObject } from "../text/json.js";
 import type { SearchConfig, SearchProviderSettings, SearchSettings } from "../types/search-config.js";
-import { shape } from "./shape.js";
-import { policySource, siteScript, text, webAddress } from "./texts.js";
+import { shape } from "../schema/shape.js";
+import { policySource, siteScript, text, webAddress } from "../schema/texts.js";
 
 /** Without a slash at its end. */
 const host = v.pipe(

@@ -2,8 +2,8 @@
 import * as v from "valibot";
 import type { CategoryLink, SidebarItemConfig, SidebarItemsConfig } from "../types/book.js";
 import { isObject } from "../text/json.js";
-import { strict } from "./shape.js";
-import { names, optionalText, sidebarHref, text } from "./texts.js";
+import { strict } from "../schema/shape.js";
+import { names, optionalText, sidebarHref, text } from "../schema/texts.js";
 
 const categoryLink: v.GenericSchema<CategoryLink> = v.variant("type", [
   strict({ type: v.literal("doc"), id: text }),

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { isObject } from "../text/json.js";
-import { shape } from "./shape.js";
-import { text } from "./texts.js";
+import { shape } from "../schema/shape.js";
+import { text } from "../schema/texts.js";
 
 const cardOptions = shape({ fonts: v.exactOptional(v.array(text)) });
 

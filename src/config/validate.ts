@@ -10,7 +10,7 @@ import { withoutMarks } from "../text/template.js";
 import { type Locate, pathText } from "./locate.js";
 import { withoutPlugins } from "./plugins.js";
 import { configSchema } from "./schema.js";
-import { expectation } from "./shape.js";
+import { expectation } from "../schema/shape.js";
 
 /**
  * Validates a configuration. Each mistake is one diagnostic. `file`: its path, relative to the site folder; `at`: the

@@ -1,7 +1,7 @@
 // The schema of the versions of a book.
 import * as v from "valibot";
-import { shape } from "./shape.js";
-import { optionalText, sitePath, text, textThat } from "./texts.js";
+import { shape } from "../schema/shape.js";
+import { optionalText, sitePath, text, textThat } from "../schema/texts.js";
 
 const NAME_LENGTH = 32;
 

@@ -16,7 +16,7 @@ import { newestFirst } from "../text/version-order.js";
 import { CURRENT, refFolder, versionFiles } from "../text/versions.js";
 import { parseYaml } from "../text/yaml.js";
 import type { GivenBook } from "./books.js";
-import { expectation } from "./shape.js";
+import { expectation } from "../schema/shape.js";
 import { sidebars as sidebarsSchema } from "./sidebars.js";
 import { isVersionName } from "./version-settings.js";
 

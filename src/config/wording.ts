@@ -10,8 +10,8 @@ import { languageFor, textsIn } from "../words/languages.js";
 import { isMessage, namesIn, type Message, type Messages } from "../words/message.js";
 import { ENGLISH_TEXTS, ENGLISH_WORDING, type OwnTexts, type Texts, type Wording } from "../words/words.js";
 import { blogsIn } from "./blogs.js";
-import { shape } from "./shape.js";
-import { textThat } from "./texts.js";
+import { shape } from "../schema/shape.js";
+import { textThat } from "../schema/texts.js";
 
 const FORMS = ["zero", "one", "two", "few", "many", "other"] as const;
 

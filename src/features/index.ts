@@ -1,20 +1,27 @@
 // The features of docsite, in the order in which their hooks run.
 import type { ListedFeature } from "../types/feature.js";
+import { hostingOptions } from "./hosting/options.js";
+import { readingTimeOptions } from "./reading-time/options.js";
+import { relatedOptions } from "./related/options.js";
+import { structuredDataOptions } from "./structured-data/options.js";
 
 /** What a site may have beyond its pages. A line less is a feature less. */
 export const FEATURES: readonly ListedFeature[] = [
   {
     name: "related",
+    options: relatedOptions,
     isWanted: ({ relatedPages }) => relatedPages > 0,
     load: async () => (await import("./related/index.js")).related,
   },
   {
     name: "reading-time",
+    options: readingTimeOptions,
     isWanted: (config) => config.readingTime !== false,
     load: async () => (await import("./reading-time/index.js")).readingTime,
   },
   {
     name: "structured-data",
+    options: structuredDataOptions,
     isWanted: (config) => config.structuredData,
     load: async () => (await import("./structured-data/index.js")).structuredDataFeature,
   },
@@ -31,6 +38,7 @@ export const FEATURES: readonly ListedFeature[] = [
   // Last: its rules are about the files of all others.
   {
     name: "hosting",
+    options: hostingOptions,
     isWanted: (config) => config.hosting !== undefined,
     load: async () => (await import("./hosting/index.js")).hosting,
   },

@@ -10,6 +10,7 @@ import type { FooterConfig, Logo, NavItem } from "./navbar.js";
 import type { MarkdownConfig } from "./markdown-config.js";
 import type { ReadingConfig, ReadingSettings } from "./reading-config.js";
 import type { SearchConfig, SearchSettings } from "./search-config.js";
+import type { FeatureConfig, FeatureSettings } from "../features/config.js";
 import type { Wording } from "../words/words.js";
 
 /** What the checks of a build look for. */
@@ -60,7 +61,7 @@ export type AllowedResource =
   | "style";
 
 /** The configuration as written by its author. */
-export interface UserConfig extends ReadingConfig {
+export interface UserConfig extends ReadingConfig, FeatureConfig {
   /** Name of the site. */
   readonly title: string;
   /** Origin that the site is published at, without a path: `https://docs.example.com`. */
@@ -181,13 +182,6 @@ export interface UserConfig extends ReadingConfig {
     readonly to: string;
   }[];
   /**
-   * Host that the site is published at. What it reads is written for it, with the content policy, caching and the redirects of this
-   * configuration: `_headers` and `_redirects`, or for Vercel `_vercel.json`, which has to become `.vercel/output/config.json`. Default: none.
-   */
-  readonly hosting?: "netlify" | "cloudflare" | "vercel";
-  /** Whether pages tell search engines what they are (JSON-LD): their breadcrumbs, and whether they are documents, posts or API references. Default `true`. */
-  readonly structuredData?: boolean;
-  /**
    * Extra tags for the head of every page. Scripts from a file never hold up the first paint: without `async`, `defer`,
    * `type="module"` or `blocking`, they get `defer`. Default: none.
    */
@@ -229,6 +223,7 @@ type Section<Key extends keyof UserConfig> = NonNullable<UserConfig[Key]>;
 export interface SiteConfig
   extends
     ReadingSettings,
+    FeatureSettings,
     Filled<
       Omit<
         UserConfig,
@@ -247,15 +242,9 @@ export interface SiteConfig
         | "checks"
         | "i18n"
         | keyof ReadingConfig
+        | keyof FeatureConfig
       >,
-      | "titleTemplate"
-      | "trailingSlash"
-      | "favicon"
-      | "socialImage"
-      | "editUrl"
-      | "hosting"
-      | "glossary"
-      | "docusaurus"
+      "titleTemplate" | "trailingSlash" | "favicon" | "socialImage" | "editUrl" | "glossary" | "docusaurus"
     > {
   /** Path of the pages, in the language that this configuration is for. Begins and ends with `/`. */
   readonly baseUrl: string;

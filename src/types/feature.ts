@@ -1,3 +1,4 @@
+import type { GenericSchema } from "valibot";
 import type { ApiOutline } from "./api.js";
 import type { SiteConfig } from "./config.js";
 import type { Document } from "./document.js";
@@ -121,6 +122,8 @@ export interface Feature extends Pick<Plugin, "name" | "kinds"> {
 /** An entry in the list of features: its code is loaded only for sites that want it. */
 export interface ListedFeature {
   readonly name: string;
+  /** What it adds to the configuration: a schema for each key. Their types are in `features/config.ts`. */
+  readonly options?: Readonly<Record<string, GenericSchema>>;
   /** Default: every site. */
   readonly isWanted?: (config: SiteConfig) => boolean;
   readonly load: () => Promise<Feature>;

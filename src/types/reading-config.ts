@@ -24,14 +24,6 @@ export interface PageActionsConfig {
   readonly assistants?: readonly Assistant[] | false;
 }
 
-/** How fast people read. */
-export interface ReadingTimeConfig {
-  /** Words that people read in a minute. Default: by the language of the site, 228 for English. */
-  readonly wordsPerMinute?: number;
-  /** Characters of Chinese and Japanese that people read in a minute. Default: by the language of the site, 255 for Chinese and 357 for Japanese. */
-  readonly charactersPerMinute?: number;
-}
-
 /** Where answers to the question go whether a page was helpful. */
 export interface FeedbackConfig {
   /** Address that gets each answer as JSON by POST: on the web, or a path such as `/api/feedback`. */
@@ -52,15 +44,8 @@ export interface ReadingConfig {
   readonly shortcuts?: boolean;
   /** Asks under documents, posts and pages of an API whether they were helpful. Default: no. */
   readonly feedback?: FeedbackConfig;
-  /** Whether documents say how long reading them takes. Default `false`. Blogs have `showReadingTime`. */
-  readonly readingTime?: boolean | ReadingTimeConfig;
   /** Whether the home page and the first page offer returning readers the place where they left off. Their device keeps it. Default `false`. */
   readonly resume?: boolean;
-  /**
-   * Whether documents link to others that are about the same, and to how many: `true` for 3. They are found by titles and headings, so
-   * an edit of these may change other pages. Default `false`.
-   */
-  readonly relatedPages?: boolean | number;
 }
 
 /** The same with every default filled in. */
@@ -70,14 +55,8 @@ export interface ReadingSettings {
     | (Required<Omit<PageActionsConfig, "assistants">> & { readonly assistants: readonly Assistant[] });
   readonly shortcuts: boolean;
   readonly feedback?: FeedbackConfig & { readonly comment: boolean };
-  readonly readingTime: false | ReadingTimeConfig;
   readonly resume: boolean;
-  /** 0 for none. */
-  readonly relatedPages: number;
 }
 
 /** What pages show of them. */
-export type ReadingView = Pick<
-  ReadingSettings,
-  "pageActions" | "shortcuts" | "feedback" | "relatedPages" | "resume"
->;
+export type ReadingView = Pick<ReadingSettings, "pageActions" | "shortcuts" | "feedback" | "resume">;

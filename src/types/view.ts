@@ -72,6 +72,8 @@ export interface ShellView extends ReadingView {
   readonly home: string;
   /** Path of the files that all languages share. */
   readonly publicPath: string;
+  /** How many related pages a document shows at most. */
+  readonly relatedPages: number;
   readonly navbar: {
     readonly title: string;
     /** Absent: the title alone. */
