@@ -14,7 +14,9 @@ import {
   joinPath,
   schemeOf,
   splitUrl,
+  withPlainDots,
 } from "../text/path.js";
+import { hostedFile } from "../text/hosted-file.js";
 import type { ReferenceKind } from "../text/references.js";
 import { addressProblem } from "./external-address.js";
 import type { FileScan } from "./scan.js";
@@ -172,18 +174,18 @@ export class Targets {
       if (kind === "file" && !anchor) return this.fault(authored, kind, "no-path");
       return page === undefined || !anchor ? VALID : this.idOn(page, authored, anchor);
     }
-    const full = path.startsWith("/") ? path : base.slice(0, base.lastIndexOf("/") + 1) + path;
+    const full = withPlainDots(path.startsWith("/") ? path : base.slice(0, base.lastIndexOf("/") + 1) + path);
     // Another application may be published on the same host.
     const { correct, ...target } = this.pathTarget(authored, kind, full, isWhole && kind !== "own");
-    if (target.problem && correct !== undefined) {
-      const host = isWhole ? (/^(?:[^:/]*:)?\/\/[^/?#\\]*/.exec(url)?.[0] ?? "") : "";
-      const to = host + correct + local.slice(path.length);
-      return { ...target, problem: { ...target.problem, fix: { part: "address", from: authored, to } } };
+    const found = target.page !== undefined && anchor && this.idOn(target.page, authored, anchor);
+    if (found && (found.problem || !target.problem)) {
+      if (!found.problem || !isWhole || !this.inputs.mayLeadToPublished) return found;
+      return { ...found, problem: { ...found.problem, severity: "warning" } };
     }
-    if (target.page === undefined || !anchor) return target;
-    const found = this.idOn(target.page, authored, anchor);
-    if (!found.problem || !isWhole || !this.inputs.mayLeadToPublished) return found;
-    return { ...found, problem: { ...found.problem, severity: "warning" } };
+    if (!target.problem || correct === undefined) return target;
+    const host = isWhole ? (/^(?:[^:/]*:)?\/\/[^/?#\\]*/.exec(url)?.[0] ?? "") : "";
+    const to = host + correct + local.slice(path.length);
+    return { ...target, problem: { ...target.problem, fix: { part: "address", from: authored, to } } };
   }
 
   /** The target of an address that leads to an id of a page. */
@@ -213,19 +215,13 @@ export class Targets {
 
   private pageAt(path: string): string | undefined {
     const requested = this.inSite(decodePath(path));
-    return requested === undefined ? undefined : this.pageFile(requested);
+    return requested === undefined ? undefined : hostedFile(requested, (file) => this.files.has(file));
   }
 
   /** Path in the output folder of a decoded path with the base URL; `undefined` outside the site. */
   private inSite(path: string): string | undefined {
     if (`${path}/` === this.folder) return "";
     return path.startsWith(this.folder) ? path.slice(this.folder.length) : undefined;
-  }
-
-  private pageFile(requested: string): string | undefined {
-    const clean = requested.replace(/(?<!\/)\/+$/, "");
-    const candidates = clean === "" ? ["index.html"] : [clean, `${clean}/index.html`, `${clean}.html`];
-    return candidates.find((candidate) => candidate.endsWith(".html") && this.files.has(candidate));
   }
 
   /** `mayBeElsewhere`: an address without a file may lead to something outside the site. */
@@ -245,7 +241,7 @@ export class Targets {
       if (address === undefined) return this.fault(authored, kind, "bad-escape");
       return this.fault(authored, kind, this.inputs.baseUrl === "/" ? "above-root" : "outside-base-url");
     }
-    const page = this.pageFile(requested);
+    const page = hostedFile(requested, (file) => this.files.has(file));
     if (page !== undefined) {
       const canonical = this.canonical.get(page);
       const isCanonical = canonical === undefined || decoded(canonical) === address;

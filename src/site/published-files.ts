@@ -1,8 +1,9 @@
 // Files that authors may link to by an address that is that of no page and no source.
 import type { Site } from "../types/site.js";
+import { hostedFile } from "../text/hosted-file.js";
 import { encodePath } from "../text/path.js";
 
-/** Finds the address of a file that the build makes, or of a folder of static files, where hosts show its `index.html`. */
+/** Finds the address of a file that the build makes, or of a static HTML file where hosts show one. */
 export function publishedFiles({
   config,
   assets,
@@ -10,9 +11,12 @@ export function publishedFiles({
 }: Pick<Site, "config" | "assets" | "made">): (path: string) => string | undefined {
   const { staticDirectories, locale, baseUrl, publicPath } = config;
   return (path) => {
-    const folder = staticDirectories.find((each) => assets.has(`${each}/${path}/index.html`));
-    if (folder === undefined) return made.get(path);
-    const base = locale && folder === `${locale.path}/static` ? baseUrl : publicPath;
-    return `${base}${encodePath(path)}/`;
+    for (const folder of staticDirectories) {
+      const file = hostedFile(path, (each) => assets.has(`${folder}/${each}`));
+      if (file === undefined) continue;
+      const base = locale && folder === `${locale.path}/static` ? baseUrl : publicPath;
+      return base + encodePath(file.replace(/(?<=^|\/)index\.html$/, ""));
+    }
+    return made.get(path);
   };
 }

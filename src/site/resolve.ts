@@ -3,7 +3,7 @@ import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { AuthoredLink } from "../types/document.js";
 import type { AssetFile } from "../types/source.js";
-import type { Page, ResolvedLink, Site } from "../types/site.js";
+import type { Page, ResolvedLink, Route, Site } from "../types/site.js";
 import { anchorOf, hasAnchor } from "../text/url-fragment.js";
 import { staticNameOf } from "../text/static-files.js";
 import { boundedNearest } from "../text/nearest.js";
@@ -17,11 +17,13 @@ import {
   joinPath,
   schemeOf,
   splitUrl,
+  withPlainDots,
 } from "../text/path.js";
 import { advice, brokenLink, isSameInOtherCase, withFix } from "./broken-links.js";
 import { Anchors } from "./anchors.js";
 import { rootOf } from "../text/books.js";
-import { originalOf } from "../text/locale.js";
+import { hostedFile } from "../text/hosted-file.js";
+import { originalOf, outputFolderOf } from "../text/locale.js";
 import { matcherOf } from "../text/patterns.js";
 import { addressOf, LinkFixes } from "./link-fixes.js";
 import { publishedFiles } from "./published-files.js";
@@ -46,6 +48,9 @@ export type Resolution =
   | { readonly link: ResolvedLink; readonly problem?: Diagnostic }
   | { readonly problem: Diagnostic; readonly link?: undefined };
 
+/** The path of an address without escapes. */
+const pathOf = (written: string) => decodePath(withPlainDots(written));
+
 /** Resolves the links of one site. Caches the ids of pages. */
 export class LinkResolver {
   private readonly anchors: Anchors;
@@ -54,6 +59,8 @@ export class LinkResolver {
   private readonly nearest = boundedNearest();
   private readonly fixes: LinkFixes;
   private readonly isServedElsewhere: (path: string) => boolean;
+  /** Paths of pages and redirects by their files. */
+  private paths: Map<string, string> | undefined;
 
   constructor(
     private readonly site: Site,
@@ -114,12 +121,15 @@ export class LinkResolver {
 
   /** The address of what something else serves, according to `checks.ignore`. */
   private elsewhere(url: string, { folder }: LinkOrigin): string | undefined {
+    const { baseUrl, publicPath } = this.site.config;
     const { path, query, hash } = splitUrl(url);
-    const given = decodePath(path);
-    const joined = this.joined(folder, given);
-    if (joined === undefined || !this.isServedElsewhere(`/${joined}`)) return undefined;
+    const given = pathOf(path);
+    const inside = this.joined(folder, given);
+    // An address may leave the base URL.
+    const joined = inside ?? climbingPath(baseUrl, given.startsWith("/") ? "" : folder, given);
+    if (!this.isServedElsewhere(`/${joined}`)) return undefined;
     const slash = given.endsWith("/") && joined !== "" ? "/" : "";
-    return `${this.site.config.publicPath}${encodePath(joined)}${slash}${query}${hash}`;
+    return `${inside === undefined ? "/" : publicPath}${encodePath(joined)}${slash}${query}${hash}`;
   }
 
   private resolved(link: AuthoredLink, origin: LinkOrigin): Resolution {
@@ -149,7 +159,7 @@ export class LinkResolver {
     origin: LinkOrigin,
     parts: ReturnType<typeof splitUrl>,
   ): Resolution {
-    const path = decodePath(parts.path);
+    const path = pathOf(parts.path);
     if (/\.mdx?$/i.test(path)) {
       const page = this.filesAt(path, origin)
         .map((file) => this.site.sources.get(file))
@@ -166,9 +176,12 @@ export class LinkResolver {
     if (page && !(asset && path.startsWith("@site/"))) return this.withAnchor(link, page.route.path, parts);
     if (asset) return { link: this.assetLink(asset, parts.query + parts.hash) };
     const target = this.targetOf(path, origin);
+    const rest = parts.query + parts.hash;
     if (target !== undefined && this.redirects.has(target)) {
-      return { link: { href: target + parts.query + parts.hash, external: false } };
+      return { link: { href: target + rest, external: false } };
     }
+    const shown = this.staticAt(path, origin);
+    if (shown) return { link: this.assetLink(shown, rest) };
     const file = this.fileAt(this.joined(origin.folder, path) ?? "");
     if (file !== undefined) return { link: { href: file + parts.query + parts.hash, external: false } };
     return this.brokenRoute(link, path, target, origin);
@@ -176,10 +189,20 @@ export class LinkResolver {
 
   /** Canonical path that an address leads to, whether or not a page exists there. */
   private targetOf(path: string, origin: LinkOrigin): string | undefined {
+    const { config, routes } = this.site;
     const joined = this.joined(origin.folder, path);
     if (joined === undefined) return undefined;
-    const clean = joined.replace(/(?:^|\/)index\.html$/, "");
-    return routeOf(clean, this.site.config).path;
+    const target = routeOf(joined.replace(/(?:^|\/)index\.html$/, ""), config).path;
+    if (routes.has(target) || this.redirects.has(target)) return target;
+    this.paths ??= new Map(this.shown().map(({ file, path: shown }) => [file, shown]));
+    const file = hostedFile(outputFolderOf(config) + joined, (each) => this.paths?.has(each) ?? false);
+    return (file && this.paths.get(file)) ?? target;
+  }
+
+  /** Routes of pages and redirects. */
+  private shown(): Route[] {
+    const pages = [...this.site.routes.values()].map(({ route }) => route);
+    return [...allRedirects(this.site).map(({ from }) => from), ...pages];
   }
 
   /** The path below the base URL. A relative address may leave the base URL and come back, as in browsers. */
@@ -234,6 +257,13 @@ export class LinkResolver {
       .find(Boolean);
   }
 
+  /** The static file that browsers find at an address, relative ones included. */
+  private staticAt(path: string, { folder }: LinkOrigin): AssetFile | undefined {
+    const address = this.joined(folder, path);
+    const files = address === undefined ? [] : this.staticFiles(address);
+    return files.map((file) => this.site.assets.get(file)).find(Boolean);
+  }
+
   private staticName(file: string): string | undefined {
     return staticNameOf(file, this.site.config.staticDirectories);
   }
@@ -252,13 +282,9 @@ export class LinkResolver {
   }
 
   private resolveImage(link: AuthoredLink, origin: LinkOrigin, path: string, rest: string): Resolution {
-    const wanted = decodePath(path);
-    const asset = this.assetAt(wanted, origin);
+    const wanted = pathOf(path);
+    const asset = this.assetAt(wanted, origin) ?? this.staticAt(wanted, origin);
     if (asset) return { link: this.assetLink(asset, rest) };
-    // In a React page, a relative address is what browsers make of it.
-    const address = /\.[jt]sx?$/.test(origin.file) ? this.joined(origin.folder, wanted) : undefined;
-    const there = address === undefined ? undefined : this.assetAt(`/${address}`, origin);
-    if (there) return { link: this.assetLink(there, rest) };
     const suggestion = this.nearest(wanted, () => this.fixes.imageNames(origin.file));
     const problem = isSameInOtherCase(wanted, suggestion)
       ? diagnostic("wrong-case.image", link.at, link.url, suggestion)

@@ -91,6 +91,12 @@ export function asBrowsersRead(url: string): string {
   return url.slice(0, end).replace(/^[\u0000-\u0020]+|[\t\n\r]/g, "");
 }
 
+/** A path whose segments `.` and `..` have no escapes: browsers read `%2e` in them as a dot. */
+export function withPlainDots(path: string): string {
+  if (!/%2e/i.test(path)) return path;
+  return path.replace(/(?<=^|\/)(?:\.|%2e){1,2}(?=\/|$)/gi, (dots) => dots.replace(/%2e/gi, "."));
+}
+
 /** Scheme of a URL as browsers parse it, in lower case and without the colon. */
 export function schemeOf(url: string): string | undefined {
   return /^([a-z][a-z\d+.-]*):/i.exec(asBrowsersRead(url))?.[1]?.toLowerCase();
