@@ -4,6 +4,11 @@ import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import { load } from "cheerio";
+import * as fc from "fast-check";
+import { lookOf, type Theme } from "../src/features/look/css.js";
+import type { PresetName } from "../src/features/look/config.js";
+import { declarationsOf, GREYS } from "../src/features/look/palette.js";
+import { PRESETS } from "../src/features/look/presets.js";
 import { contrast, rgbOf } from "./support/color.js";
 import { buildFlagship } from "./support/own-sites.js";
 import { ROOT, listBuilt } from "./support/site.js";
@@ -11,13 +16,22 @@ import { ROOT, listBuilt } from "./support/site.js";
 const STYLES = path.join(ROOT, "theme", "styles");
 
 /** Colour tokens: name → its light and its dark value. */
-const TOKENS = new Map(
-  [
-    ...readFileSync(path.join(STYLES, "tokens.css"), "utf8").matchAll(
-      /--([\w-]+):\s*light-dark\((oklch\([^)]*\)),\s*(oklch\([^)]*\))\)/g,
+const tokensIn = (css: string) =>
+  new Map(
+    [...css.matchAll(/--([\w-]+):\s*light-dark\((oklch\([^)]*\)),\s*(oklch\([^)]*\))\)/g)].map(
+      ([, name = "", light = "", dark = ""]) => [name, { light, dark }],
     ),
-  ].map(([, name = "", light = "", dark = ""]) => [name, { light, dark }]),
-);
+  );
+
+const TOKENS = tokensIn(readFileSync(path.join(STYLES, "tokens.css"), "utf8"));
+
+/** The pairs that the option `theme` leaves with too little contrast. */
+function unreadableIn(theme: Theme): string[] {
+  const tokens = new Map([...TOKENS, ...tokensIn(lookOf(theme)?.css ?? "")]);
+  return (["light", "dark"] as const).flatMap((mode) =>
+    unreadable(tokens, mode).map((each) => `${mode}: ${each}`),
+  );
+}
 
 const PAGE = ["bg", "bg-2", "bg-3", "surface"];
 const TONES = ["note-bg", "tip-bg", "warn-bg", "danger-bg", "accent-bg"];
@@ -42,24 +56,48 @@ const PAIRS: readonly (readonly [fore: readonly string[], back: readonly string[
 /** Only separate or adorn: nothing is lost to who does not see them. */
 const DECORATION = ["line", "accent-line", "lamp"];
 
+/** Pairs with too little contrast. */
+function unreadable(tokens: typeof TOKENS, mode: "light" | "dark"): string[] {
+  const color = (name: string) => {
+    const token = tokens.get(name);
+    assert.ok(token, `tokens.css has no colour --${name}`);
+    return rgbOf(token[mode]);
+  };
+  return PAIRS.flatMap(([foregrounds, backgrounds, least]) =>
+    foregrounds.flatMap((fore) =>
+      backgrounds.flatMap((back) => {
+        const ratio = contrast(color(fore), color(back));
+        return ratio >= least ? [] : [`--${fore} on --${back} has ${ratio.toFixed(2)}, needs ${least}`];
+      }),
+    ),
+  );
+}
+
 describe("colours", () => {
-  for (const mode of ["light", "dark"] as const) {
+  for (const mode of ["light", "dark"] as const)
     test(`what is to be read in ${mode} mode has the contrast of WCAG AA`, () => {
-      const color = (name: string) => {
-        const token = TOKENS.get(name);
-        assert.ok(token, `tokens.css has no colour --${name}`);
-        return rgbOf(token[mode]);
-      };
-      for (const [foregrounds, backgrounds, least] of PAIRS) {
-        for (const fore of foregrounds) {
-          for (const back of backgrounds) {
-            const ratio = contrast(color(fore), color(back));
-            assert.ok(ratio >= least, `--${fore} on --${back} has ${ratio.toFixed(2)}, needs ${least}`);
-          }
-        }
-      }
+      assert.deepEqual(unreadable(TOKENS, mode), []);
     });
-  }
+
+  test("the option `theme` knows the greys of the style sheet", () => {
+    for (const [name, { light, dark }] of tokensIn(`:root{${declarationsOf(GREYS).join(";")}}`))
+      assert.deepEqual({ light, dark }, TOKENS.get(name), name);
+  });
+
+  for (const preset of Object.keys(PRESETS) as PresetName[])
+    test(`those of the preset ${preset} can be read`, () => assert.deepEqual(unreadableIn({ preset }), []));
+
+  test("any accent can be read in both modes, on greys of any tone", () => {
+    const part = fc.integer({ min: 0, max: 255 }).map((byte) => byte.toString(16).padStart(2, "0"));
+    const accent = fc.tuple(part, part, part).map((parts) => `#${parts.join("")}`);
+    const neutral = fc.constantFrom(undefined, ...(["match", "cool", "warm", "pure"] as const));
+    fc.assert(
+      fc.property(accent, neutral, (given, tone) => {
+        assert.deepEqual(unreadableIn({ accent: given, ...(tone && { neutral: tone }) }), []);
+      }),
+      { numRuns: 400 },
+    );
+  });
 
   test("every colour is either checked or a decoration", () => {
     const checked = new Set(PAIRS.flatMap(([fore, back]) => [...fore, ...back]));

@@ -2,17 +2,19 @@
 // which each element with several children is a flexbox. https://github.com/vercel/satori#css
 import type { SocialCardView } from "docsite";
 
-// The colors of the theme in light mode, as satori reads them.
-const BACKGROUND = "#fcfdfe";
-const TEXT = "#142026";
-const MUTED = "#3e4b52";
-const FAINT = "#5a676c";
-const LINE = "#dde2e4";
-const ACCENT = "#066771";
+/** The colors of the theme in light mode, as satori reads them. */
+const COLORS = {
+  background: "#fcfdfe",
+  text: "#142026",
+  muted: "#3e4b52",
+  faint: "#5a676c",
+  line: "#dde2e4",
+  accent: "#066771",
+};
 
 /** The card of a page. */
 export function SocialCard({ card }: { readonly card: SocialCardView }) {
-  const { title, description, trail, site, address, direction } = card;
+  const { title, description, trail, site, address, direction, colors = COLORS } = card;
   const size = sizeOf(title);
   return (
     <div
@@ -23,13 +25,13 @@ export function SocialCard({ card }: { readonly card: SocialCardView }) {
         height: "100%",
         boxSizing: "border-box",
         padding: "72px 80px 60px",
-        background: BACKGROUND,
-        color: TEXT,
+        background: colors.background,
+        color: colors.text,
         direction,
       }}
     >
       {trail.length > 0 && (
-        <div style={{ display: "block", fontSize: 30, color: ACCENT, lineClamp: 1, marginBottom: 24 }}>
+        <div style={{ display: "block", fontSize: 30, color: colors.accent, lineClamp: 1, marginBottom: 24 }}>
           {trail.join(direction === "rtl" ? " ‹ " : " › ")}
         </div>
       )}
@@ -41,7 +43,7 @@ export function SocialCard({ card }: { readonly card: SocialCardView }) {
           // Letters that are joined must not move.
           letterSpacing: /^[\p{Script=Latin}\p{Script=Common}]*$/u.test(title) ? "-0.03em" : 0,
           // The theme's font has one weight here: a line around its letters makes them stronger.
-          WebkitTextStroke: `${(size * 0.022).toFixed(2)}px ${TEXT}`,
+          WebkitTextStroke: `${(size * 0.022).toFixed(2)}px ${colors.text}`,
           lineClamp: 3,
         }}
       >
@@ -54,7 +56,7 @@ export function SocialCard({ card }: { readonly card: SocialCardView }) {
             marginTop: 28,
             fontSize: 32,
             lineHeight: 1.4,
-            color: MUTED,
+            color: colors.muted,
             lineClamp: size > 60 ? 3 : 2,
           }}
         >
@@ -63,9 +65,11 @@ export function SocialCard({ card }: { readonly card: SocialCardView }) {
       )}
       <div style={{ display: "flex", flexGrow: 1 }} />
       <div style={{ display: "flex", alignItems: "center", height: 20 }}>
-        <div style={{ display: "flex", width: 180, height: 4, background: ACCENT, borderRadius: 2 }} />
-        <div style={{ display: "flex", width: 20, height: 20, background: ACCENT, borderRadius: 10 }} />
-        <div style={{ display: "flex", flexGrow: 1, height: 4, background: LINE, borderRadius: 2 }} />
+        <div style={{ display: "flex", width: 180, height: 4, background: colors.accent, borderRadius: 2 }} />
+        <div
+          style={{ display: "flex", width: 20, height: 20, background: colors.accent, borderRadius: 10 }}
+        />
+        <div style={{ display: "flex", flexGrow: 1, height: 4, background: colors.line, borderRadius: 2 }} />
       </div>
       <div
         style={{
@@ -77,8 +81,8 @@ export function SocialCard({ card }: { readonly card: SocialCardView }) {
           fontSize: 28,
         }}
       >
-        <div style={{ display: "flex", WebkitTextStroke: `0.5px ${TEXT}` }}>{site}</div>
-        <div style={{ display: "flex", color: FAINT }}>{address}</div>
+        <div style={{ display: "flex", WebkitTextStroke: `0.5px ${colors.text}` }}>{site}</div>
+        <div style={{ display: "flex", color: colors.faint }}>{address}</div>
       </div>
     </div>
   );

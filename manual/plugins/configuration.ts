@@ -13,6 +13,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     "footer",
     "announcementBar",
     "colorMode",
+    "theme",
     "fonts",
     "head",
     "clientModules",

@@ -268,7 +268,7 @@ const featureEntries = Object.assign({}, ...FEATURES.map(({ options }) => option
 /** Validates a configuration, fills in defaults and normalizes paths. */
 export const configSchema: v.GenericSchema<unknown, SiteConfig> = v.pipe(
   shape({ ...entries, ...featureEntries }),
-  v.transform((given) => {
+  v.transform((given): SiteConfig => {
     const {
       search: found,
       markdown,
@@ -278,8 +278,8 @@ export const configSchema: v.GenericSchema<unknown, SiteConfig> = v.pipe(
       cache: _cache,
       ...config
     } = given;
-    const { remarkPlugins: _remark, rehypePlugins: _rehype, ...settings } = markdown;
-    return {
+    const { remarkPlugins: _remark, rehypePlugins: _rehype, ...reading } = markdown;
+    const settings: SiteConfig = {
       ...config,
       ...(config as unknown as FeatureSettings),
       ...readingOf(config),
@@ -289,10 +289,11 @@ export const configSchema: v.GenericSchema<unknown, SiteConfig> = v.pipe(
       direction: directionOf(config.lang),
       wording: ENGLISH_WORDING,
       blog: blogsOf(config.blog),
-      markdown: settings,
+      markdown: reading,
       search: searchOf(found),
       socialCards: cards && { fonts: (cards !== true && cards.fonts) || [] },
       navbar: { ...config.navbar, title: config.navbar.title ?? config.title },
     };
+    return FEATURES.reduce((all, { configure }) => ({ ...all, ...configure?.(all) }), settings);
   }),
 );

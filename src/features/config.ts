@@ -1,13 +1,14 @@
 // The options that features bring, as types.
 import type { HostingConfig } from "./hosting/config.js";
+import type { LookConfig, LookSettings } from "./look/config.js";
 import type { ReadingTimeConfig, ReadingTimeSettings } from "./reading-time/config.js";
 import type { RelatedConfig, RelatedSettings } from "./related/config.js";
 import type { StructuredDataConfig } from "./structured-data/config.js";
 
 /** As written by the author of a site. */
 export interface FeatureConfig
-  extends HostingConfig, ReadingTimeConfig, RelatedConfig, StructuredDataConfig {}
+  extends HostingConfig, LookConfig, ReadingTimeConfig, RelatedConfig, StructuredDataConfig {}
 
 /** With every default filled in. */
 export interface FeatureSettings
-  extends HostingConfig, ReadingTimeSettings, RelatedSettings, Required<StructuredDataConfig> {}
+  extends HostingConfig, LookSettings, ReadingTimeSettings, RelatedSettings, Required<StructuredDataConfig> {}

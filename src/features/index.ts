@@ -1,12 +1,15 @@
 // The features of docsite, in the order in which their hooks run.
 import type { ListedFeature } from "../types/feature.js";
 import { hostingOptions } from "./hosting/options.js";
+import { withLook } from "./look/index.js";
+import { lookOptions } from "./look/options.js";
 import { readingTimeOptions } from "./reading-time/options.js";
 import { relatedOptions } from "./related/options.js";
 import { structuredDataOptions } from "./structured-data/options.js";
 
 /** What a site may have beyond its pages. A line less is a feature less. */
 export const FEATURES: readonly ListedFeature[] = [
+  { name: "look", options: lookOptions, configure: withLook },
   {
     name: "related",
     options: relatedOptions,

@@ -83,7 +83,7 @@ export async function mergeParts(
   const planOf = (name: string) => whole.emitted[name];
   const wanted = listed.filter(({ name }) => planOf(name) !== undefined);
   const made = emittedFiles(
-    await Promise.all(wanted.map(({ load }) => load())),
+    await Promise.all(wanted.flatMap(({ load }) => load?.() ?? [])),
     planOf,
     {
       files: [...files.keys()].filter((name) => !isStatic.has(name)).sort(byCodeUnit),

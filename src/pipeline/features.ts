@@ -23,7 +23,7 @@ export function featuresOf(
   config: SiteConfig,
 ): Promise<readonly Feature[]> {
   const wanted = listed.filter(({ isWanted }) => isWanted?.(config) ?? true);
-  return Promise.all(wanted.map(({ load }) => load()));
+  return Promise.all(wanted.flatMap(({ load }) => load?.() ?? []));
 }
 
 /** Addresses of the files of features that authors may link to: `Site.made`. */

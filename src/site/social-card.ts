@@ -38,6 +38,7 @@ export function socialCardOf(
       address: host + pathname.replace(/\/$/, ""),
       lang: config.lang,
       direction: config.direction,
+      ...(config.theme && { colors: config.theme.colors }),
     },
     // Of a title that is a picture alone, nothing is left.
     missing: title === "" ? page.title : lacking(title),

@@ -18,6 +18,18 @@ export interface SocialCardView {
   /** BCP 47 tag of the language of the page. */
   readonly lang: string;
   readonly direction: "ltr" | "rtl";
+  /** Of the option `theme`. Absent: those of the theme as it is. */
+  readonly colors?: PictureColors;
+}
+
+/** Colors of light pages for pictures, as `#rrggbb`. */
+export interface PictureColors {
+  readonly accent: string;
+  readonly background: string;
+  readonly text: string;
+  readonly muted: string;
+  readonly faint: string;
+  readonly line: string;
 }
 
 /** A font for social cards. */

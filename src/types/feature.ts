@@ -124,7 +124,10 @@ export interface ListedFeature {
   readonly name: string;
   /** What it adds to the configuration: a schema for each key. Their types are in `features/config.ts`. */
   readonly options?: Readonly<Record<string, GenericSchema>>;
+  /** Settings that follow from its options. */
+  readonly configure?: (config: SiteConfig) => Partial<SiteConfig>;
   /** Default: every site. */
   readonly isWanted?: (config: SiteConfig) => boolean;
-  readonly load: () => Promise<Feature>;
+  /** Absent: it has no hooks. */
+  readonly load?: () => Promise<Feature>;
 }

@@ -1,0 +1,83 @@
+import { useEffect, useId, useState } from "react";
+import { lookOf, type Theme } from "../../../../../src/features/look/css.js";
+import { PRESETS, RADII, STACKS } from "../../../../../src/features/look/presets.js";
+import styles from "./_LookEditor.module.css";
+
+/** Choices of the editor, by the key of the option. An empty one leaves the key out. */
+const CHOICES = {
+  preset: Object.keys(PRESETS),
+  neutral: ["match", "cool", "warm", "pure"],
+  radius: Object.keys(RADII),
+  font: ["geist", ...Object.keys(STACKS)],
+};
+
+type Key = keyof typeof CHOICES;
+
+/** Forms that change the page that they are on, and the configuration that makes all pages look so. */
+export default function LookEditor() {
+  const [theme, setTheme] = useState<Theme>({});
+  const id = useId();
+
+  useEffect(() => {
+    // The content policy allows style sheets that are made in scripts.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(lookOf(theme)?.css ?? "");
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
+    };
+  }, [theme]);
+
+  const set = (key: keyof Theme, value: string) => {
+    const { [key]: _, ...others } = theme;
+    setTheme(value === "" ? others : { ...others, [key]: value });
+  };
+  const code = `theme: ${written(theme)},`;
+
+  return (
+    <form className={`js-only ${styles["editor"]}`} aria-label="Look of this page" onSubmit={(event) => event.preventDefault()}>
+      {(Object.keys(CHOICES) as Key[]).map((key) => (
+        <label key={key} htmlFor={id + key}>
+          {key}
+          <select id={id + key} value={String(theme[key] ?? "")} onChange={({ target }) => set(key, target.value)}>
+            <option value="">not set</option>
+            {CHOICES[key].map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <label htmlFor={`${id}accent`}>
+        accent
+        <input
+          id={`${id}accent`}
+          type="color"
+          value={typeof theme.accent === "string" ? theme.accent : "#066771"}
+          onChange={({ target }) => set("accent", target.value)}
+        />
+      </label>
+      <button className="button" type="button" onClick={() => setTheme({})}>
+        Reset
+      </button>
+      <output className={styles["code"]} aria-label="Configuration">
+        {code}
+      </output>
+      <CopyButton key={code} text={code} />
+    </form>
+  );
+}
+
+function CopyButton({ text }: { readonly text: string }) {
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = () => void navigator.clipboard.writeText(text).then(() => setIsCopied(true));
+  return (
+    <button className="button" type="button" onClick={copy}>
+      {isCopied ? "Copied" : "Copy"}
+    </button>
+  );
+}
+
+function written(theme: Theme): string {
+  const parts = Object.entries(theme).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+  return parts.length === 0 ? "{}" : `{ ${parts.join(", ")} }`;
+}
