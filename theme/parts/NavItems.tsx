@@ -4,7 +4,7 @@ import { Dropdown, DropdownBeside } from "./Dropdown.js";
 import { Icon } from "./Icon.js";
 import { NavIcon } from "./NavIcon.js";
 import { NavLink, shownLabel } from "./NavLink.js";
-import { widthsFor } from "./nav-widths.js";
+import { isInMore, widthsFor } from "./nav-widths.js";
 import { WORDS } from "../words/index.js";
 import { SearchButton } from "./SearchButton.js";
 
@@ -40,6 +40,74 @@ export function NavItems(props: {
   // Beside entries on the left, those on the right are at the end by themselves.
   const isAlone = position === "right" && !shell.navbar.items.some((item) => item.position === "left");
   return items.length > 0 && <ul className={isAlone ? "nav-items at-end" : "nav-items"}>{items}</ul>;
+}
+
+/** The entries that have no room in windows without the mobile menu, in a list that is there while one of them is missing. */
+export function MoreItems({ shell, view }: { shell: ShellView; view: PageView }) {
+  const widths = widthsFor(shell, view);
+  const missing = shell.navbar.items.flatMap((item, index) => {
+    const from = widths[index];
+    return from !== undefined && isInMore(from) ? [{ item, index, from }] : [];
+  });
+  if (missing.length === 0) return null;
+  const froms = missing.map(({ from }) => from);
+  return (
+    <ul className="nav-items more" data-from={froms.includes(0) ? 0 : Math.max(...froms)}>
+      <li className="has-dropdown">
+        <Dropdown label={WORDS.navbar.more}>
+          {missing.map(({ item, index, from }) => (
+            <MoreItem
+              key={index}
+              item={item}
+              view={view}
+              from={from}
+              isActive={index === view.activeNavItem}
+            />
+          ))}
+        </Dropdown>
+      </li>
+    </ul>
+  );
+}
+
+function MoreItem(props: { item: Item; view: PageView; from: number; isActive: boolean }) {
+  const { item, view, from, isActive } = props;
+  const inList = (entry: ResolvedNavEntry, place: number) => (
+    <Entry key={place} entry={entry} view={view} isActive={isActive && place === view.activeNavEntry} />
+  );
+  switch (item.kind) {
+    case "link":
+      return (
+        <li data-from={from}>
+          <NavLink link={item} className="dropdown-link" current={currentOf(item, isActive, view)}>
+            {item.icon && <NavIcon icon={item.icon} />}
+          </NavLink>
+        </li>
+      );
+    case "dropdown":
+      return (
+        <li className="dropdown-group" data-from={from}>
+          {item.href === undefined ? (
+            <span>{item.label === "" ? item.name : item.label}</span>
+          ) : (
+            <NavLink link={{ ...item, href: item.href }} className="dropdown-link" current={undefined} />
+          )}
+          <ul>{item.entries.map(inList)}</ul>
+        </li>
+      );
+    case "locales":
+      return (
+        <li className="dropdown-group" data-from={from}>
+          <ul>
+            {item.before.map(inList)}
+            <Languages view={view} />
+            {item.after.map(inList)}
+          </ul>
+        </li>
+      );
+    default:
+      return null;
+  }
 }
 
 /** An entry by itself. `current`: position of the entry in it that is current. */
@@ -141,23 +209,27 @@ function Locales(props: {
         name={WORDS.navbar.language(current.label)}
       >
         {before.map(entryOf)}
-        {languages.map(({ label, lang, href, current: isCurrent }) => (
-          <li key={href}>
-            <a
-              className="dropdown-link"
-              href={href}
-              lang={lang}
-              hrefLang={lang}
-              aria-current={isCurrent || undefined}
-            >
-              {label}
-            </a>
-          </li>
-        ))}
+        <Languages view={view} />
         {after.map(entryOf)}
       </Dropdown>
     </li>
   );
+}
+
+function Languages({ view }: { view: Place }) {
+  return (view.languages ?? []).map(({ label, lang, href, current }) => (
+    <li key={href}>
+      <a
+        className="dropdown-link"
+        href={href}
+        lang={lang}
+        hrefLang={lang}
+        aria-current={current || undefined}
+      >
+        {label}
+      </a>
+    </li>
+  ));
 }
 
 function ItemLink(props: { item: Link; compact: boolean; current: Current }) {

@@ -2,7 +2,7 @@ import type { PageView, ShellView } from "docsite";
 import { ColorToggle } from "./ColorToggle.js";
 import { Logo } from "./Logo.js";
 import { MenuOpener } from "./Menu.js";
-import { NavItems } from "./NavItems.js";
+import { MoreItems, NavItems } from "./NavItems.js";
 import { SearchButton } from "./SearchButton.js";
 import { WORDS } from "../words/index.js";
 
@@ -17,11 +17,12 @@ export function Navbar({ shell, view }: { shell: ShellView; view: PageView }) {
       <div className="navbar-row">
         <a className="brand" href={logo?.href ?? shell.home} target={logo?.target}>
           {logo && <Logo logo={logo} />}
-          {title}
+          {title !== "" && <span className="brand-title">{title}</span>}
         </a>
         {items.length > 0 && (
           <nav className="navbar-nav" aria-label={WORDS.navbar.name}>
             <NavItems shell={shell} view={view} position="left" />
+            <MoreItems shell={shell} view={view} />
             <NavItems shell={shell} view={view} position="right" compact />
           </nav>
         )}

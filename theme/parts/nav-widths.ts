@@ -5,7 +5,14 @@ import type { PageView, ShellView } from "docsite";
 type Item = ShellView["navbar"]["items"][number];
 
 /** Widths of the window at which entries come and go, in em. The style sheet has a rule for each. */
-const STEPS = [28, 32, 36, 40, 44, 48, 52, 56, 60];
+const STEPS = [32, 44, 60, 80];
+
+/** From this width on, what has no room is not in the mobile menu but under "More", which takes some itself. */
+const WIDE = 62.3;
+const MORE = 6;
+
+/** A longer title is cut. */
+const TITLE = 14;
 
 /** Logo, button for the colors, search and menu, and the space around them, in em. */
 const FIXED = 15;
@@ -20,20 +27,28 @@ const ICON = 2.75;
 const MARK = 1.375;
 
 /**
- * For each entry of the navbar the width of the window from which it is in the bar, in em; 0 for one that only wide windows show,
+ * For each entry of the navbar the width of the window from which it is in the bar, in em; 0 for one that no window has room for,
  * and `undefined` for one whose width is not known. Narrower windows have it in the menu.
  */
 export function widthsFor({ navbar: { items, logo, title } }: ShellView, view: Pick<PageView, "languages">) {
-  let used = FIXED + 1.125 * textWidth(title) + (typeof logo?.width === "number" ? logo.width / 16 : 0);
+  let used =
+    FIXED +
+    Math.min(1.125 * textWidth(title), TITLE) +
+    (typeof logo?.width === "number" ? logo.width / 16 : 0);
   const widths: (number | undefined)[] = items.map(() => undefined);
   for (const position of ["left", "right"] as const)
     for (const [index, item] of items.entries()) {
       const width = item.position === position ? widthOf(item, view) : undefined;
       if (width === undefined) continue;
       used += width;
-      widths[index] = STEPS.find((step) => step >= used) ?? 0;
+      widths[index] = STEPS.find((step) => step >= used + (step > WIDE ? MORE : 0)) ?? 0;
     }
   return widths;
+}
+
+/** Whether an entry that is in the bar from a width on can be missing where there is no mobile menu. */
+export function isInMore(from: number): boolean {
+  return from === 0 || from > WIDE;
 }
 
 function widthOf(item: Item, { languages = [] }: Pick<PageView, "languages">): number | undefined {

@@ -48,6 +48,8 @@ export const SITE = {
     search: "Search",
     searchKeys: "Ctrl K",
     language: "Language: {language}",
+    /** Opens a list of the entries that have no room. */
+    more: "More",
   },
   notFound: {
     title: "Page not found",

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useState } from "react";
 import { lookOf, type Theme } from "../../../../../src/features/look/css.js";
 import { PRESETS, RADII, STACKS } from "../../../../../src/features/look/presets.js";
 import styles from "./_LookEditor.module.css";
@@ -16,7 +16,6 @@ type Key = keyof typeof CHOICES;
 /** Forms that change the page that they are on, and the configuration that makes all pages look so. */
 export default function LookEditor() {
   const [theme, setTheme] = useState<Theme>({});
-  const id = useId();
 
   useEffect(() => {
     // The content policy allows style sheets that are made in scripts.
@@ -35,11 +34,11 @@ export default function LookEditor() {
   const code = `theme: ${written(theme)},`;
 
   return (
-    <form className={`js-only ${styles["editor"]}`} aria-label="Look of this page" onSubmit={(event) => event.preventDefault()}>
+    <fieldset className={`js-only ${styles["editor"]}`} aria-label="Look of this page">
       {(Object.keys(CHOICES) as Key[]).map((key) => (
-        <label key={key} htmlFor={id + key}>
+        <label key={key}>
           {key}
-          <select id={id + key} value={String(theme[key] ?? "")} onChange={({ target }) => set(key, target.value)}>
+          <select value={String(theme[key] ?? "")} onChange={({ target }) => set(key, target.value)}>
             <option value="">not set</option>
             {CHOICES[key].map((name) => (
               <option key={name}>{name}</option>
@@ -47,10 +46,9 @@ export default function LookEditor() {
           </select>
         </label>
       ))}
-      <label htmlFor={`${id}accent`}>
+      <label>
         accent
         <input
-          id={`${id}accent`}
           type="color"
           value={typeof theme.accent === "string" ? theme.accent : "#066771"}
           onChange={({ target }) => set("accent", target.value)}
@@ -63,7 +61,7 @@ export default function LookEditor() {
         {code}
       </output>
       <CopyButton key={code} text={code} />
-    </form>
+    </fieldset>
   );
 }
 

@@ -1,0 +1,129 @@
+// Nothing lies outside of the window or on something else, whatever the title and the entries of the navbar, at every width.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { Page } from "playwright-core";
+import { openBrowser, serveFolder } from "./support/browser.js";
+import { testSite } from "./support/site.js";
+
+const WIDTHS = [320, 390, 640, 800, 996, 1024, 1150, 1440, 1920];
+const TITLES = [
+  "Acme!",
+  "Documentation of our products",
+  "The documentation of all products of a rather large company",
+];
+
+const FILES = {
+  "content/docs/intro.md": "---\ntitle: Intro\n---\n\nText.\n",
+  "content/docs/guides/deep/page.md":
+    "# A page with Donaudampfschifffahrtselektrizitätenhauptbetriebswerk in it\n\nText.\n\n## One\n\nText.\n\n## Two\n\nText.\n",
+};
+
+const configOf = (title: string, entries: number) => {
+  const items = Array.from({ length: entries }, (_, index) => ({
+    label: index === 3 ? "Products" : `Section ${index + 1}`,
+    ...(index === 3
+      ? {
+          items: [
+            { label: "First", to: "/docs/intro" },
+            { label: "Second", to: "/docs/guides/deep/page" },
+          ],
+        }
+      : { to: "/docs/intro" }),
+    ...(index > 10 && { position: "right" }),
+  }));
+  return `${JSON.stringify({
+    title,
+    url: "https://acme.example",
+    navbar: { items },
+    announcementBar: {
+      id: "a",
+      content: "Something is **new**: everybody should read about it before anything else.",
+    },
+  })}\n`;
+};
+
+/** What is wrong with the page at the size that its window has. */
+function problemsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const root = document.documentElement;
+    const found = root.scrollWidth > root.clientWidth ? [`scrolls sideways: ${root.scrollWidth}`] : [];
+    const seen = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;
+    const boxes = [".navbar", ".page-bar", ".breadcrumbs", ".page-actions", "h1"].flatMap((name) =>
+      [...document.querySelectorAll(name)]
+        .filter(seen)
+        .map((element) => ({ name, box: element.getBoundingClientRect() })),
+    );
+    for (const { name, box } of boxes)
+      if (box.left < -1 || box.right > root.clientWidth + 1)
+        found.push(`${name} is outside: ${box.left} to ${box.right}`);
+    for (const [index, { name, box }] of boxes.entries())
+      for (const other of boxes.slice(index + 1)) {
+        const apart =
+          box.right <= other.box.left + 1 ||
+          other.box.right <= box.left + 1 ||
+          box.bottom <= other.box.top + 1 ||
+          other.box.bottom <= box.top + 1;
+        if (!apart) found.push(`${name} lies on ${other.name}`);
+      }
+    for (const element of document.querySelectorAll(".navbar :is(a, button, summary)")) {
+      const box = element.getBoundingClientRect();
+      if (seen(element) && (box.left < -1 || box.right > root.clientWidth + 1))
+        found.push(`"${element.textContent}" of the navbar is outside: ${box.left} to ${box.right}`);
+    }
+    return found;
+  });
+}
+
+/** Entries of the navbar that nothing at this size leads to. */
+function missingEntries(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    const labels = [...document.querySelectorAll(".menu-nav .nav-item")].map((each) => each.textContent);
+    for (const details of document.querySelectorAll<HTMLDetailsElement>(".navbar details"))
+      details.open = true;
+    const inBar = [...document.querySelectorAll(".navbar :is(a, summary, .dropdown-group > span)")].filter(
+      shown,
+    );
+    const texts = inBar.map((each) => each.textContent);
+    const hasMenu = [...document.querySelectorAll(".menu-opener, .page-bar-menu")].some(shown);
+    for (const details of document.querySelectorAll<HTMLDetailsElement>(".navbar details"))
+      details.open = false;
+    return hasMenu ? [] : labels.filter((label) => !texts.includes(label));
+  });
+}
+
+describe("the frame of a page", { concurrency: false }, () => {
+  for (const title of TITLES)
+    for (const entries of [2, 6, 14])
+      test(`holds a title of ${title.length} letters and ${entries} entries`, async (context) => {
+        const site = testSite(context, { ...FILES, "docsite.config.json": configOf(title, entries) });
+        await site.buildWell();
+        const url = await serveFolder(context, `${site.dir}/dist`);
+        const browser = await openBrowser(context);
+        const wrong: string[] = [];
+        for (const javaScriptEnabled of [true, false]) {
+          const page = await (await browser.newContext({ javaScriptEnabled })).newPage();
+          await page.goto(`${url}docs/guides/deep/page`);
+          for (const width of WIDTHS)
+            for (const dir of ["ltr", "rtl"])
+              for (const announced of [true, false]) {
+                await page.setViewportSize({ width, height: 800 });
+                await page.evaluate(
+                  ([to, bar]) => {
+                    document.documentElement.dir = to as string;
+                    document.querySelector(".announcement")?.toggleAttribute("hidden", bar !== true);
+                  },
+                  [dir, announced] as const,
+                );
+                // Neither the direction nor an announcement changes what has room.
+                const missing = dir === "ltr" && announced ? await missingEntries(page) : [];
+                const found = [...(await problemsOf(page)), ...missing.map((label) => `${label} is nowhere`)];
+                const where = `${width} ${dir} ${javaScriptEnabled ? "" : "no script "}${announced ? "announcement" : ""}`;
+                wrong.push(...found.map((each) => `${where}: ${each}`));
+              }
+          await page.context().close();
+        }
+        assert.deepEqual(wrong, []);
+      });
+});
