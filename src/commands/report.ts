@@ -48,7 +48,7 @@ export function formatDiagnostics(
     return lines;
   };
   const sorted = sortDiagnostics(diagnostics);
-  const groups = grouped(sorted);
+  const groups = new Map(groupedByCause(sorted).map((group) => [saying(group[0]), group]));
   const shown = new Map<string, number>();
   const blocks = sorted.flatMap((each, place) => {
     const { file = "", severity } = each;
@@ -90,19 +90,23 @@ const MANY = 3;
 /** Maximum number of other places that are listed. */
 const LISTED = 8;
 
-/** The diagnostics by what they say. */
-function grouped(diagnostics: readonly Diagnostic[]): ReadonlyMap<string, readonly Diagnostic[]> {
-  const groups = new Map<string, Diagnostic[]>();
-  for (const each of diagnostics) {
+/** Problems with the same cause, in the order of their places. */
+type SameCause = readonly [first: Diagnostic, ...others: Diagnostic[]];
+
+/** The diagnostics by what they say, sorted. */
+export function groupedByCause(diagnostics: readonly Diagnostic[]): readonly SameCause[] {
+  const groups = new Map<string, [Diagnostic, ...Diagnostic[]]>();
+  for (const each of sortDiagnostics(diagnostics)) {
     const group = groups.get(saying(each));
     if (group) group.push(each);
     else groups.set(saying(each), [each]);
   }
-  return groups;
+  return [...groups.values()];
 }
 
-function saying({ severity, code, message, hint }: Diagnostic): string {
-  return JSON.stringify([severity, code, message, hint]);
+/** What to do about it may differ from place to place. */
+function saying({ severity, code, message }: Diagnostic): string {
+  return JSON.stringify([severity, code, message]);
 }
 
 function elsewhere(others: readonly Diagnostic[], color: Colors): string {

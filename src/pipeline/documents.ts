@@ -1,7 +1,7 @@
 // Turns Markdown files and React pages into documents. Unchanged files come from the cache.
 import type { Memo, Put } from "../cache/memo.js";
 import type { Objects } from "../cache/objects.js";
-import { diagnostic } from "../diagnostics/diagnostics.js";
+import { diagnostic, stopping } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import type { Document, DocumentContent, InlineMarkup } from "../types/document.js";
@@ -277,7 +277,7 @@ async function unparsed(source: SourceFile, { error }: Failed) {
   const { parseMarkdown } = await import("../markdown/parse.js");
   const place = { file: source.path, line: 1, column: 1 };
   const { document, content } = parseMarkdown({ ...source, text: "" });
-  const diagnostics = [diagnostic("page-failed.parse", place, error.message)];
+  const diagnostics = [stopping(diagnostic("page-failed.parse", place, error.message), [source.path])];
   return { value: { document, diagnostics }, parts: contentParts(content) };
 }
 

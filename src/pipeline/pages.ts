@@ -4,7 +4,7 @@ import type { Client } from "../bundle/assets.js";
 import type { Bundle } from "../bundle/bundle.js";
 import type { Memo } from "../cache/memo.js";
 import type { ApiPageContent } from "../types/api.js";
-import { diagnostic } from "../diagnostics/diagnostics.js";
+import { diagnostic, stopping } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Document, DocumentContent } from "../types/document.js";
 import type { OutputFile, PlainFile } from "../types/output.js";
@@ -317,7 +317,11 @@ async function renderItem({ view, content, links, excerpts }: SitePage): Promise
 }
 
 /** An error in a component of the site's theme is reported with its place in the theme. */
-function failureOf(failed: Failed, page: Page, { placeOf }: Bundle): Diagnostic {
+function failureOf(failed: Failed, page: Page, bundle: Bundle): Diagnostic {
+  return stopping(problemOf(failed, page, bundle), [page.route.path]);
+}
+
+function problemOf(failed: Failed, page: Page, { placeOf }: Bundle): Diagnostic {
   const place = placeOf(failed.error);
   if (failed.kind === HTML_HOOK_ERROR) {
     const [plugin = "", ...reason] = failed.error.message.split("\n");
@@ -335,5 +339,10 @@ function failureOf(failed: Failed, page: Page, { placeOf }: Bundle): Diagnostic 
 /** If a component fails on many pages, only the first one is reported. */
 function distinct(failures: readonly Diagnostic[]): Diagnostic[] {
   const keyOf = ({ file, line, column }: Diagnostic) => `${file}:${line}:${column}`;
-  return [...new Map(failures.toReversed().map((failure) => [keyOf(failure), failure])).values()];
+  const kept = new Map(failures.toReversed().map((failure) => [keyOf(failure), failure]));
+  return [...kept].map(([key, failure]) => {
+    if (!failure.stops) return failure;
+    const stops = failures.flatMap((each) => (keyOf(each) === key ? (each.stops ?? []) : []));
+    return stopping(failure, stops);
+  });
 }
