@@ -20,15 +20,20 @@ export function causesOf(diagnostics: readonly Diagnostic[], pages: SitePages = 
   const manual = manualAddress();
   const causes = groupedByCause(diagnostics).map(([first, ...others]): ProblemCause => {
     const { severity, code, message, hint } = first;
+    const isSame = others.every((each) => each.hint === hint);
     return {
       severity,
       code,
       message,
-      ...(hint !== undefined && { hint }),
+      ...(isSame && hint !== undefined && { hint }),
       manual: diagnosticPage(manual, code),
       places: [first, ...others].map((each): ProblemPlace => {
         const page = each.file === undefined ? undefined : bySource.get(each.file);
-        return { ...placeOf(each), ...(page && { page: { address: page.address, title: page.title } }) };
+        return {
+          ...placeOf(each),
+          ...(page && { page: { address: page.address, title: page.title } }),
+          ...(!isSame && each.hint !== undefined && { hint: each.hint }),
+        };
       }),
     };
   });

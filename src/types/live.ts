@@ -25,6 +25,8 @@ export interface ProblemPlace {
   readonly column?: number;
   /** The page that is made of the file. */
   readonly page?: { readonly address: string; readonly title: string };
+  /** What to do about it here, where that is not the same everywhere. */
+  readonly hint?: string;
 }
 
 /** Problems with the same cause. */
@@ -32,6 +34,7 @@ export interface ProblemCause {
   readonly severity: Severity;
   readonly code: string;
   readonly message: string;
+  /** What to do about it everywhere. */
   readonly hint?: string;
   /** Address of the page of the manual about it. */
   readonly manual: string;

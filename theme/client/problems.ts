@@ -45,7 +45,7 @@ function makeBadge() {
   close.addEventListener("click", () => dialog.close());
   const said = create("p", { role: "status" });
   const list = create("div", { className: "list" });
-  dialog.append(create("header", {}, title, close), said, list);
+  dialog.append(create("div", { className: "top" }, title, close), said, list);
   // What lies around the dialog belongs to it.
   dialog.addEventListener("click", ({ target }) => {
     if (target === dialog) dialog.close();
@@ -86,10 +86,11 @@ function makeBadge() {
 }
 
 /** What the badge shows: each amount with a mark in its color. */
-function marks({ errors, warnings }: ProblemCounts): HTMLElement[] {
-  const mark = (className: string, text: string) => create("span", { className, textContent: text });
+function marks({ errors, warnings }: ProblemCounts): (Node | string)[] {
+  const mark = (className: string, textContent: string) => create("span", { className, textContent });
   return [
     ...(errors > 0 ? [mark("error", LIVE.errors(errors))] : []),
+    ...(errors > 0 && warnings > 0 ? [", "] : []),
     ...(warnings > 0 ? [mark("warning", LIVE.warnings(warnings))] : []),
   ];
 }
@@ -102,8 +103,8 @@ function causeOf(cause: ProblemCause, dialog: HTMLDialogElement, said: HTMLEleme
   return create(
     "section",
     {},
-    create("h3", { className: severity, textContent: message }),
-    create("p", {}, ...(hint === undefined ? [] : [`${hint} `]), about),
+    create("h3", { className: severity }, ...withCode(message)),
+    create("p", {}, ...(hint === undefined ? [] : [...withCode(hint), " "]), about),
     ...(items.length > 0 ? [create("ul", {}, ...items.slice(0, FIRST))] : []),
     ...(rest.length > 0
       ? [
@@ -120,11 +121,23 @@ function causeOf(cause: ProblemCause, dialog: HTMLDialogElement, said: HTMLEleme
 
 function itemOf(place: ProblemPlace, dialog: HTMLDialogElement, said: HTMLElement): HTMLElement {
   const open = opener(place, (text) => (said.textContent = text));
-  const { page } = place;
-  if (!page) return create("li", {}, open);
-  const link = create("a", { href: page.address, textContent: page.title });
-  link.addEventListener("click", () => dialog.close());
-  return create("li", {}, open, link);
+  const { page, hint } = place;
+  const item = create("li", {}, open);
+  if (page) {
+    const link = create("a", { href: page.address, textContent: page.title });
+    link.addEventListener("click", () => dialog.close());
+    item.append(link);
+  }
+  if (hint !== undefined) item.append(create("span", {}, ...withCode(hint)));
+  return item;
+}
+
+/** A text in which names stand between backticks. */
+function withCode(text: string): (Node | string)[] {
+  return text
+    .split(/`([^`]+)`/)
+    .map((part, index) => (index % 2 === 1 ? create("code", { textContent: part }) : part))
+    .filter((part) => part !== "");
 }
 
 /** A button with a place, which opens it in the editor. `say` tells what became of it. */
@@ -167,7 +180,7 @@ const STYLE = `
 button { font: inherit; color: inherit; cursor: pointer; }
 :focus-visible { outline: 2px solid light-dark(#0b62c4, #8ecbff); outline-offset: 2px; }
 a { color: light-dark(#0b5cad, #8ecbff); overflow-wrap: anywhere; }
-.badge { display: flex; gap: .75rem; padding: .375rem .75rem; border: 1px solid light-dark(#6b777c, #7d8a8f); border-radius: 999px;
+.badge { padding: .375rem .75rem; border: 1px solid light-dark(#6b777c, #7d8a8f); border-radius: 999px;
   background: light-dark(#fff, #182328); box-shadow: 0 1px 6px rgb(0 0 0 / .2); }
 .error::before, .warning::before { content: ""; display: inline-block; width: .625rem; height: .625rem; margin-inline-end: .375rem; }
 .error::before { background: light-dark(#c2261d, #f99e9b); border-radius: 50%; }
@@ -175,11 +188,11 @@ a { color: light-dark(#0b5cad, #8ecbff); overflow-wrap: anywhere; }
 dialog { box-sizing: border-box; width: min(56rem, 100vw - 1.5rem); max-height: 85vh; padding: 0; border: 1px solid light-dark(#b4bdc1, #4a565b);
   border-radius: .75rem; background: light-dark(#fff, #101a1f); color: inherit; overflow: auto; }
 dialog::backdrop { background: rgb(10 20 26 / .5); }
-header { position: sticky; inset-block-start: 0; display: flex; justify-content: space-between; align-items: center; gap: 1rem;
+.top { position: sticky; inset-block-start: 0; display: flex; justify-content: space-between; align-items: center; gap: 1rem;
   padding: .75rem 1.25rem; background: inherit; border-bottom: 1px solid light-dark(#d5dbde, #2c383d); }
 h2 { margin: 0; font-size: 1rem; }
 h3 { margin: 0; font-size: .9375rem; overflow-wrap: anywhere; }
-header button { padding: .125rem .75rem; background: none; border: 1px solid light-dark(#6b777c, #7d8a8f); border-radius: .375rem; }
+.top button { padding: .125rem .75rem; background: none; border: 1px solid light-dark(#6b777c, #7d8a8f); border-radius: .375rem; }
 [role=status] { margin: 0; padding: 0 1.25rem; font-weight: 600; }
 [role=status]:not(:empty) { padding-block-start: .75rem; }
 section { padding: .75rem 1.25rem; border-bottom: 1px solid light-dark(#e6eaec, #223036); }
@@ -190,6 +203,8 @@ li { display: flex; flex-wrap: wrap; gap: .125rem .75rem; align-items: baseline;
 .place { padding: .125rem .375rem; border: 0; border-radius: .25rem; background: light-dark(#eef2f4, #1d2a30); text-align: start;
   font: 13px/1.5 ui-monospace, monospace; overflow-wrap: anywhere; }
 .place:hover { background: light-dark(#dfe6e9, #2a3a41); }
+code { font: .9em/1.5 ui-monospace, monospace; }
+li span { color: light-dark(#4a565b, #b2bdc0); }
 summary { cursor: pointer; padding: .25rem 0; }
 @media print { :host { display: none; } }
 `;
