@@ -221,3 +221,43 @@ test("a page that was fetched before an edit is brought up to date when it is sh
   assert.ok(await isSamePage());
   assert.deepEqual(problems, []);
 });
+
+test("an open page whose file is renamed is led to its new address, with edits made on the way", async (context) => {
+  const { site, page } = await openGuide(context);
+  site.rename("content/docs/guide.md", "content/docs/manual.md");
+  await page.waitForURL("**/docs/manual");
+  await page.getByText("Old words.").waitFor();
+  site.remove("content/docs/manual.md");
+  site.write("content/docs/handbook/index.md", guide("New words.").replace("# Guide", "# Handbook"));
+  await page.waitForURL("**/docs/handbook");
+  await page.getByText("New words.").waitFor();
+  site.write("content/docs/handbook/index.md", `---\nslug: /book\n---\n\n${guide("Newest words.")}`);
+  await page.waitForURL("**/docs/book");
+  await page.getByText("Newest words.").waitFor();
+  assert.equal(await page.getByRole("region", { name: "This page is gone" }).count(), 0);
+});
+
+test("an open page that keeps its id alone is led to its new address, too", async (context) => {
+  const { site, page } = await openGuide(context, {
+    "content/docs/guide.md": "---\nid: intro\n---\n\n# Guide\n",
+  });
+  await page.goto(page.url().replace("guide", "intro"));
+  site.remove("content/docs/guide.md");
+  site.write("content/docs/basics/start.md", "---\nid: intro\nslug: start\n---\n\nAll other words.\n");
+  await page.waitForURL("**/docs/basics/start");
+  await page.getByText("All other words.").waitFor();
+});
+
+test("an open page that is deleted says so, names those near it, and comes back when it does", async (context) => {
+  const { site, page } = await openGuide(context, { "content/docs/guides.md": "# Guides\n\nMore.\n" });
+  const text = guide("Old words.");
+  site.remove("content/docs/guide.md");
+  const gone = page.getByRole("region", { name: "This page is gone: it was renamed or deleted." });
+  await gone.getByRole("link", { name: "Guides" }).waitFor();
+  await page.reload();
+  await gone.getByRole("link", { name: "Guides" }).waitFor();
+  assert.equal(await page.getByRole("article").count(), 0);
+  site.write("content/docs/guide.md", text);
+  await page.getByText("Old words.").waitFor();
+  await gone.waitFor({ state: "detached" });
+});

@@ -8,6 +8,7 @@ import { once } from "../text/once.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { LiveError, ProblemCause } from "../types/live.js";
 import { LiveChannel } from "../serve/events.js";
+import { PageMoves } from "../serve/moves.js";
 import { siteServer, type ServedSite } from "../serve/server.js";
 import type { SitePages, SitePreview, SiteState } from "../serve/state.js";
 import { follow, print, type FollowOptions, type PrintOptions } from "./follow.js";
@@ -62,6 +63,11 @@ export async function serveSite(siteDir: string, options: ServerOptions): Promis
     bundled ??= bundleLiveScript(siteDir);
     return withWords(await bundled, site?.config.wording ?? ENGLISH_WORDING);
   };
+  const moves = new PageMoves(sourceReader(siteDir));
+  const show = (shown: ServedSite | undefined) => {
+    site = shown;
+    moves.update(site?.pages?.() ?? []);
+  };
   let onPage = () => {};
   let onComplete = () => {};
   let onFirst = () => {};
@@ -77,7 +83,11 @@ export async function serveSite(siteDir: string, options: ServerOptions): Promis
     },
     site: () => site,
     first,
-    onPage: () => onPage(),
+    onPage: (file) => {
+      const page = site?.pages?.().find((each) => each.file === file);
+      if (page) moves.look(page);
+      onPage();
+    },
   });
   try {
     const port = await listen(server, options);
@@ -90,8 +100,8 @@ export async function serveSite(siteDir: string, options: ServerOptions): Promis
     const onPreview = async (preview: SitePreview) => {
       onComplete();
       const complete = new Promise<void>((resolve) => (onComplete = resolve));
-      site = { ...shownSite(preview, siteDir), complete };
-      live.publish({ version: preview.version, errors: [] });
+      show({ ...shownSite(preview, siteDir), complete });
+      live.publish({ version: preview.version, errors: [], moves: moves.moves });
       announce();
       if (!live.hasPages) return;
       const shown = new Promise<void>((resolve) => (onPage = resolve));
@@ -99,7 +109,7 @@ export async function serveSite(siteDir: string, options: ServerOptions): Promis
     };
     const onState = (state: SiteState) => {
       options.onState(state);
-      site = state.unfinished ? shownSite(state.unfinished, siteDir) : servedSite(state, siteDir);
+      show(state.unfinished ? shownSite(state.unfinished, siteDir) : servedSite(state, siteDir));
       const { version, diagnostics, isStopped } = state;
       const errors = diagnostics.filter(({ severity }) => severity === "error");
       problems = once(() => causesOf(diagnostics, (state.unfinished ?? state).pages));
@@ -107,6 +117,7 @@ export async function serveSite(siteDir: string, options: ServerOptions): Promis
         version,
         errors: isStopped ? liveErrors(errors, siteDir) : [],
         problems: countsOf(diagnostics),
+        moves: moves.moves,
       });
       announce();
       onComplete();
@@ -129,6 +140,7 @@ function servedSite(state: SiteState, siteDir: string): ServedSite | undefined {
     siteDir,
     find: (path) => files().get(path),
     copies: outputs.copies,
+    pages,
     ...(!state.isStopped && { errorsOf: errorsOf(diagnostics, pages, siteDir) }),
     ...(searchFiles && { searchFiles }),
   };
@@ -136,7 +148,7 @@ function servedSite(state: SiteState, siteDir: string): ServedSite | undefined {
 
 function shownSite(preview: SitePreview, siteDir: string): ServedSite {
   const { version: _, loaded, pages, diagnostics, ...site } = preview;
-  return { config: loaded.config, siteDir, errorsOf: errorsOf(diagnostics, pages, siteDir), ...site };
+  return { config: loaded.config, siteDir, pages, errorsOf: errorsOf(diagnostics, pages, siteDir), ...site };
 }
 
 /** What leaves nothing to show of pages, by their files. */

@@ -11,7 +11,7 @@ export class LiveChannel {
 
   /** `session` distinguishes this server from others at the same address. */
   constructor(session: string) {
-    this.state = { session, version: 0, errors: [], problems: NO_PROBLEMS };
+    this.state = { session, version: 0, errors: [], problems: NO_PROBLEMS, moves: {} };
   }
 
   /** Whether any page is open. */

@@ -8,7 +8,7 @@ import { decodePath, encodePath } from "../text/path.js";
 import { isOfOwnPage, LIMITS, pathOf, rawPathOf, redirect, refuses } from "./admission.js";
 import type { LiveChannel } from "./events.js";
 import { locate, type Addresses, type Located, type SiteFile } from "./locate.js";
-import type { SitePreview } from "./state.js";
+import type { SitePages, SitePreview } from "./state.js";
 import { contentTypeOf, sendContent, sendFailure, sendFromDisk } from "./send.js";
 
 /** Prefix of the server's own paths. No page can have it. */
@@ -16,6 +16,7 @@ const LIVE_PREFIX = "/__docsite/";
 
 /** The site that is served. It is replaced as a whole when the site changes. */
 export interface ServedSite extends Omit<SitePreview, "version" | "loaded" | "pages" | "diagnostics"> {
+  readonly pages?: SitePages;
   readonly config: Pick<SiteConfig, "baseUrl" | "trailingSlash" | "i18n" | "wording">;
   readonly siteDir: string;
   /** What leaves nothing to show of the page in a file. */
@@ -39,7 +40,7 @@ export interface ServerOptions {
   /** Resolved when the first build has a site to show, or failed. Default: it has. */
   readonly first?: Promise<void>;
   /** Called after a page was sent. */
-  readonly onPage?: () => void;
+  readonly onPage?: (file: string) => void;
 }
 
 const HTML = contentTypeOf(".html");
@@ -70,6 +71,10 @@ async function answer(response: ServerResponse, options: ServerOptions): Promise
   }
   await options.first;
   const site = options.site();
+  if (rawPath === `${LIVE_PREFIX}pages`) {
+    const pages = site?.pages?.().map(({ address, title }) => [address, title]) ?? [];
+    return sendContent(response, JSON.stringify(pages), { type: contentTypeOf(".json") });
+  }
   // Of this very site: another one may come while the file is read.
   const { state } = options.live;
   if (!site) {
@@ -173,7 +178,7 @@ async function sendFile(
     const errors = site.errorsOf?.(name) ?? [];
     const shown = isPage ? withLive(Buffer.from(body).toString(), state, errors) : body;
     sendContent(response, shown, { status, type });
-    if (isPage) onPage?.();
+    if (isPage) onPage?.(name);
     return;
   }
   const sent =

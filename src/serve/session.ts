@@ -284,7 +284,7 @@ function pagesOf(sites: readonly SiteParts[]): readonly ServedPage[] {
       .filter((page) => kindOf(page).hasAddress)
       .map((page) => ({
         source: page.source,
-        id: "id" in page ? page.id : undefined,
+        id: page.kind === "doc" ? page.frontMatter.id : undefined,
         address: page.route.path,
         file: page.route.file,
         title: page.title,

@@ -26,7 +26,7 @@ export interface SiteState {
 /** A page, as addresses and problems lead to it. */
 export interface ServedPage {
   readonly source?: string | undefined;
-  /** Id of the document, which may be set to another name than that of its file. */
+  /** The id that its file says. */
   readonly id?: string | undefined;
   readonly address: string;
   /** Path of its file in the output folder. */

@@ -50,4 +50,6 @@ export interface LiveState {
   /** What keeps the whole site from being made. Empty when nothing does. */
   readonly errors: readonly LiveError[];
   readonly problems: ProblemCounts;
+  /** Where pages are that people have looked at, by the addresses that they had; `null` for those that are gone. */
+  readonly moves: Readonly<Record<string, string | null>>;
 }

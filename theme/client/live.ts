@@ -2,6 +2,7 @@
 import type { LiveError, LiveState } from "docsite";
 import { NAVIGATE_EVENT, SWAP_EVENT, type Navigation } from "./events.js";
 import { parsePage } from "./parse.js";
+import { GONE, showGone } from "./gone.js";
 import { BADGE, opener, showProblems } from "./problems.js";
 import { LIVE } from "../words/live.js";
 
@@ -17,6 +18,8 @@ let stream: EventSource | undefined;
 let latest: LiveState | undefined;
 /** What leaves nothing to show of the page. */
 let ofPage = errorsIn(document);
+/** Whether the page is not there. */
+let isMissing = false;
 /** The errors that are shown, or were put aside. */
 let covering = "";
 
@@ -30,6 +33,7 @@ function connect(): void {
     latest = JSON.parse(event.data) as LiveState;
     showErrors();
     showProblems(latest.problems);
+    follow(isMissing);
     served = upToDate(served, latest);
   });
   stream.addEventListener("error", () => {
@@ -44,6 +48,7 @@ document.addEventListener(NAVIGATE_EVENT, (event) => {
   void page.then((shown) => {
     ofPage = errorsIn(shown);
     showErrors();
+    follow(false);
   });
   served = latest ? upToDate(page, latest) : page;
 });
@@ -57,8 +62,23 @@ async function fetchPage(): Promise<Document | undefined> {
   if (location.pathname === pathname) {
     ofPage = errorsIn(page);
     showErrors();
+    follow(response.status === 404);
   }
   return response.status === 503 || errorsIn(page).length > 0 ? undefined : page;
+}
+
+/** Leads from a page that is not there any more to where it is now, or says that it is gone. */
+function follow(missing: boolean): void {
+  isMissing = missing;
+  const moves = Object.entries(latest?.moves ?? {});
+  const [, now] = (isMissing && moves.find(([from]) => isHere(from))) || [];
+  if (now != null) location.replace(now + location.hash);
+  else void showGone(now === null);
+}
+
+function isHere(address: string): boolean {
+  const plain = (path: string) => decodeURI(path).replace(/\/$/, "");
+  return plain(address) === plain(location.pathname);
 }
 
 /** Updates the page. Ignores errors: the stream reconnects to a restarted server. */
@@ -183,7 +203,7 @@ function isFrame(was: Element, element: Element, present: Element): boolean {
 }
 
 function isServed(element: Element): boolean {
-  return !["script", OVERLAY, BADGE].includes(element.localName);
+  return !["script", OVERLAY, BADGE, GONE].includes(element.localName);
 }
 
 const OVERLAY = "docsite-errors";
