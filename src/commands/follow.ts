@@ -20,13 +20,16 @@ export interface FollowOptions {
   readonly cache?: boolean;
   /** How often to look for changes, in milliseconds. Default: what the environment says, or when the system tells of one. */
   readonly poll?: number | undefined;
+  /** Called at the start of each stage of a build, and in the middle of long ones. */
+  readonly onStage?: (name: string) => void;
+  readonly onCount?: (done: number, total: number) => void;
   /** Ends it. */
   readonly signal: AbortSignal;
 }
 
 /** What a command that rebuilds after every change prints. */
 export interface PrintOptions {
-  readonly stdout: { write(text: string): unknown };
+  readonly stdout: { readonly isTTY?: boolean; write(text: string): unknown };
   readonly stderr: { write(text: string): unknown };
   readonly quiet: boolean;
   readonly colors: boolean;
@@ -63,6 +66,8 @@ export async function follow(
     locale: options.locale,
     poll: options.poll ?? pollIn(process.env),
     outDir,
+    onStage: options.onStage,
+    onCount: options.onCount,
     problem: folder.problem,
     onPreview,
     onState: (state) => {

@@ -14,6 +14,7 @@ import type { SitePages, SitePreview, SiteState } from "../serve/state.js";
 import { follow, print, type FollowOptions, type PrintOptions } from "./follow.js";
 import { addressOf, listen, openBrowser } from "./listen.js";
 import { diagnosticPage, manualAddress } from "./manual.js";
+import { networkText, ownAddress } from "./network.js";
 import { causesOf, countsOf, placeIn, placeOf } from "./problem-list.js";
 import { formatDiagnostic } from "./report.js";
 import { withWords } from "../bundle/wording.js";
@@ -43,13 +44,22 @@ const SHOWING = 30;
 
 /** Serves the site until the signal fires, and prints what happens. */
 export async function serve(siteDir: string, options: ServeOptions): Promise<void> {
-  options.progress.stage("Building the site");
+  const { progress } = options;
+  progress.stage("Building the site");
+  // Later builds take no time that anybody would wait for.
+  let isFirst = true;
   const serving = serveSite(siteDir, {
     ...options,
-    onAddress: (address) => announceAt(address, options),
+    onStage: (name) => isFirst && progress.stage(name),
+    onCount: (done, total) => isFirst && progress.count?.(done, total),
+    onAddress: (address) => {
+      isFirst = false;
+      progress.done();
+      void announceAt(address, options);
+    },
     onState: (state) => print(state, siteDir, options),
   });
-  await serving.finally(() => options.progress.done());
+  await serving.finally(() => progress.done());
 }
 
 /** Serves the site until the signal fires. Throws `UsageError` if the port is not available. */
@@ -178,7 +188,11 @@ function liveErrors(errors: readonly Diagnostic[], siteDir: string): LiveError[]
   }));
 }
 
-function announceAt(address: string, options: ServeOptions): void {
-  options.stdout.write(`Serving ${address}\n`);
-  if (options.open) openBrowser(address);
+async function announceAt(
+  address: string,
+  { stdout, host, colors, quiet, open }: ServeOptions,
+): Promise<void> {
+  stdout.write(`Serving ${ownAddress(address)}\n`);
+  if (open) openBrowser(ownAddress(address));
+  if (!quiet) stdout.write(await networkText(address, host, { isTTY: stdout.isTTY === true, colors }));
 }

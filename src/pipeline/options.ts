@@ -19,6 +19,8 @@ export interface BuildOptions {
   readonly objects?: Objects | undefined;
   /** Called at the start of each stage. */
   readonly onStage?: (name: string) => void;
+  /** Called in the middle of a long stage: how many of all pages are done. */
+  readonly onCount?: (done: number, total: number) => void;
   /** Ends the build at the next stage, or in the middle of a long one. */
   readonly signal?: AbortSignal;
 }

@@ -21,6 +21,7 @@ import type { PreparedPage } from "../site/prepared-page.js";
 import type { SiteViews } from "../site/view.js";
 import type { VersionMenus } from "./version-menus.js";
 import type { Documents } from "./documents.js";
+import type { BuildOptions } from "./options.js";
 import { NO_EXCERPTS, withExcerpts } from "./excerpts.js";
 import { escapeHtml } from "../text/escape.js";
 import { keyOf, shortHash } from "../text/hash.js";
@@ -223,7 +224,11 @@ export class PageRenderer {
   ) {}
 
   /** Renders every page. `turn` is awaited before each: see `turns`. */
-  async all(pages: readonly SitePage[], turn: () => Promise<void>): Promise<Rendered> {
+  async all(
+    pages: readonly SitePage[],
+    turn: () => Promise<void>,
+    onCount: BuildOptions["onCount"],
+  ): Promise<Rendered> {
     const failed = new Map<number, Diagnostic>();
     let remade: readonly string[] = [];
     const keys = pages.map((page) => this.keyOf(page));
@@ -233,9 +238,11 @@ export class PageRenderer {
         await turn();
         return renderItem(pages[place] as SitePage);
       };
+      let done = 0;
       await this.pool.run("render", this.prepared.setup, missing, given, async (place, outcome) => {
         if ("value" in outcome) await put(place, outcome.value);
         else failed.set(place, failureOf(outcome, (pages[place] as SitePage).page, this.bundle));
+        onCount?.((done += 1), missing.length);
       });
     });
     const failures = [...failed].sort(([a], [b]) => a - b).map(([, failure]) => failure);

@@ -36,6 +36,9 @@ export interface SessionOptions {
    * index is then built on demand only.
    */
   readonly onPreview?: ((preview: SitePreview) => Promise<void>) | undefined;
+  /** See `BuildOptions`. */
+  readonly onStage?: ((name: string) => void) | undefined;
+  readonly onCount?: ((done: number, total: number) => void) | undefined;
   /** Called after every build, including the first one. */
   readonly onState: (state: SiteState) => void;
 }
@@ -240,6 +243,8 @@ export class Session {
       // What `check` finds, and whatever can be shown.
       orphans: isServed,
       despiteErrors: isServed,
+      ...(options.onStage && { onStage: options.onStage }),
+      ...(options.onCount && { onCount: options.onCount }),
       signal,
     };
     const assembled = await assembleSite(sources, access, wanted, memo, pool);
