@@ -11,7 +11,7 @@ import { LiveChannel } from "../serve/events.js";
 import { PageMoves } from "../serve/moves.js";
 import { siteServer, type ServedSite } from "../serve/server.js";
 import type { SitePages, SitePreview, SiteState } from "../serve/state.js";
-import { follow, print, type FollowOptions, type PrintOptions } from "./follow.js";
+import { follow, printer, type FollowOptions, type PrintOptions } from "./follow.js";
 import { addressOf, listen, openBrowser } from "./listen.js";
 import { diagnosticPage, manualAddress } from "./manual.js";
 import { networkText, ownAddress } from "./network.js";
@@ -57,7 +57,7 @@ export async function serve(siteDir: string, options: ServeOptions): Promise<voi
       progress.done();
       void announceAt(address, options);
     },
-    onState: (state) => print(state, siteDir, options),
+    onState: printer(siteDir, options),
   });
   await serving.finally(() => progress.done());
 }
