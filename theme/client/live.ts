@@ -18,6 +18,8 @@ let stream: EventSource | undefined;
 let latest: LiveState | undefined;
 /** What leaves nothing to show of the page. */
 let ofPage = errorsIn(document);
+/** Whether what is shown is what is left of such a page, and no earlier version of it. */
+let isRemainder = ofPage.length > 0;
 /** Whether the page is not there. */
 let isMissing = false;
 /** The errors that are shown, or were put aside. */
@@ -47,6 +49,7 @@ document.addEventListener(NAVIGATE_EVENT, (event) => {
   const page = Promise.resolve((event.detail as Navigation).page);
   void page.then((shown) => {
     ofPage = errorsIn(shown);
+    isRemainder = ofPage.length > 0;
     showErrors();
     follow(false);
   });
@@ -108,6 +111,7 @@ async function update(before: Document, state: LiveState): Promise<Document> {
     document.title = after.title;
     replaceStyles(after);
     replaceParts(before, after);
+    isRemainder = false;
   }
   return after;
 }
@@ -246,7 +250,7 @@ function showErrors(): void {
   }
   const note = document.createElement("p");
   note.textContent = LIVE.note;
-  box.append(note);
+  if (ofSite.length > 0 || !isRemainder) box.append(note);
   shadow.append(box);
   document.body.append(overlay);
 }
