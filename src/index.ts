@@ -166,7 +166,7 @@ export type {
   PostFrontMatter,
 } from "./types/front-matter.js";
 export type { HeadTag } from "./types/head.js";
-export type { LiveError, LiveState } from "./types/live.js";
+export type { LiveError, LiveState, ProblemCause, ProblemCounts, ProblemPlace } from "./types/live.js";
 export type { I18n, I18nConfig, Locale, LocaleConfig, TranslatedFolder } from "./types/locale.js";
 export type {
   FooterColumn,

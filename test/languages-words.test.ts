@@ -13,7 +13,7 @@ const NAMES = new Set(
 /** Words of a language that English has, too: of one origin, or taken over by those who program in it. */
 const SHARED: Readonly<Record<string, string>> = {
   de: "Blog|Webhooks|Token|Callbacks|Feeds|Link|Scopes|Info|Tags|Tag|Server|Discovery|Details|Version|Schemas|Flow|Body|Header|Option|Tab|optional|Optional",
-  es: "Blog|Webhooks|Token|Callbacks|Feeds|Scopes|scope|scopes|No",
+  es: "error|Blog|Webhooks|Token|Callbacks|Feeds|Scopes|scope|scopes|No",
   fr: "Blog|Webhooks|Callbacks|Menu|Scopes|scope|scopes|Site|Info|Tags|Version|Option|Contact|Important|Danger|Note|Introduction|Archive|page|pages|Documentation|Image|Redirection",
   he: "Webhooks",
   it: "Blog|Token|Menu|Link|scope|Server|Discovery|No|Home|Formula|post|Password|File",

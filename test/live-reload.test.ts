@@ -103,14 +103,14 @@ test("an edit of a script of the site loads the page again", async (context) => 
 
 test("an error lies over the page with its frame, and goes when it is mended", async (context) => {
   const { site, page, isSamePage } = await openGuide(context);
-  site.write("content/docs/guide.md", "# Guide\n\nSee [nothing](nothing.md).\n");
-  const overlay = page.getByRole("alertdialog", { name: "The site has errors" });
+  site.write("content/docs/guide.md", "---\nformat: mdx\n---\n\nSee <b>this.\n");
+  const overlay = page.getByRole("alertdialog", { name: "This page has errors" });
   await overlay.waitFor();
   const text = await overlay.locator("pre").innerText();
-  assert.match(text, /content\/docs\/guide\.md:3:5 error broken-link/);
-  assert.match(text, /> 3 \| See \[nothing\]\(nothing\.md\)\.\n\s+\| +\^/);
+  assert.match(text, /content\/docs\/guide\.md:5:\d+ error mdx-syntax/);
+  assert.match(text, /> 5 \| See <b>this\.\n\s+\| +\^/);
   const link = overlay.getByRole("link");
-  assert.match((await link.getAttribute("href")) ?? "", /^https:.*\/reference\/diagnostics\/broken-link$/);
+  assert.match((await link.getAttribute("href")) ?? "", /^https:.*\/reference\/diagnostics\/mdx-syntax$/);
   assert.match(await page.getByRole("article").innerText(), /Old words/);
 
   site.write("content/docs/guide.md", "# Guide\n\nSee <b>this</b>.\n");
@@ -121,7 +121,7 @@ test("an error lies over the page with its frame, and goes when it is mended", a
 
 test("the error can be put aside", async (context) => {
   const { site, page } = await openGuide(context);
-  site.write("content/docs/other.md", "[Nothing](nothing.md)\n");
+  site.write("docsite.config.js", "export default {\n");
   const overlay = page.getByRole("alertdialog");
   await overlay.getByRole("button", { name: "Close" }).click();
   await overlay.waitFor({ state: "detached" });
@@ -129,9 +129,10 @@ test("the error can be put aside", async (context) => {
 });
 
 test("the error page from the start becomes the site", async (context) => {
-  const { site, page } = await openGuide(context, { "content/docs/other.md": "[Nothing](nothing.md)\n" });
-  await page.getByRole("alertdialog").getByText("other.md:1:1 error broken-link").waitFor();
-  site.write("content/docs/other.md", "# Other\n");
+  const right = 'export default { title: "Test", url: "https://test.example" };\n';
+  const { site, page } = await openGuide(context, { "docsite.config.js": `${right};}` });
+  await page.getByRole("alertdialog").getByText("error config-syntax").waitFor();
+  site.write("docsite.config.js", right);
   await page.getByRole("article").getByText("Old words.").waitFor();
   assert.equal(await page.getByRole("alertdialog").count(), 0);
 });
@@ -190,15 +191,16 @@ test("parts that an edit leaves alone stay what they are", async (context) => {
   );
 });
 
-test("an edit that breaks a link to a heading lies over the last page without errors", async (context) => {
+test("an edit that breaks a link to a heading shows, and is counted until it is mended", async (context) => {
   const { site, page, isSamePage } = await openGuide(context);
   site.write("content/docs/guide.md", guide('New words, <a href="#nowhere">broken</a>.'));
-  await page.getByRole("alertdialog").getByText("There is no `#nowhere`").waitFor();
-  await page.getByRole("article").getByText("Old words.").waitFor();
-  assert.doesNotMatch(await page.getByRole("article").innerText(), /New words/);
+  await page.getByRole("article").getByText("New words, broken.").waitFor();
+  const badge = page.getByRole("button", { name: "Problems: 1 error" });
+  await badge.waitFor();
+  assert.equal(await page.getByRole("alertdialog").count(), 0);
   site.write("content/docs/guide.md", guide("New words, mended."));
   await page.getByRole("article").getByText("New words, mended.").waitFor();
-  assert.equal(await page.getByRole("alertdialog").count(), 0);
+  await badge.waitFor({ state: "detached" });
   assert.ok(await isSamePage());
 });
 
@@ -218,4 +220,44 @@ test("a page that was fetched before an edit is brought up to date when it is sh
   await page.getByText("New words.").waitFor();
   assert.ok(await isSamePage());
   assert.deepEqual(problems, []);
+});
+
+test("an open page whose file is renamed is led to its new address, with edits made on the way", async (context) => {
+  const { site, page } = await openGuide(context);
+  site.rename("content/docs/guide.md", "content/docs/manual.md");
+  await page.waitForURL("**/docs/manual");
+  await page.getByText("Old words.").waitFor();
+  site.remove("content/docs/manual.md");
+  site.write("content/docs/handbook/index.md", guide("New words.").replace("# Guide", "# Handbook"));
+  await page.waitForURL("**/docs/handbook");
+  await page.getByText("New words.").waitFor();
+  site.write("content/docs/handbook/index.md", `---\nslug: /book\n---\n\n${guide("Newest words.")}`);
+  await page.waitForURL("**/docs/book");
+  await page.getByText("Newest words.").waitFor();
+  assert.equal(await page.getByRole("region", { name: "This page is gone" }).count(), 0);
+});
+
+test("an open page that keeps its id alone is led to its new address, too", async (context) => {
+  const { site, page } = await openGuide(context, {
+    "content/docs/guide.md": "---\nid: intro\n---\n\n# Guide\n",
+  });
+  await page.goto(page.url().replace("guide", "intro"));
+  site.remove("content/docs/guide.md");
+  site.write("content/docs/basics/start.md", "---\nid: intro\nslug: start\n---\n\nAll other words.\n");
+  await page.waitForURL("**/docs/basics/start");
+  await page.getByText("All other words.").waitFor();
+});
+
+test("an open page that is deleted says so, names those near it, and comes back when it does", async (context) => {
+  const { site, page } = await openGuide(context, { "content/docs/guides.md": "# Guides\n\nMore.\n" });
+  const text = guide("Old words.");
+  site.remove("content/docs/guide.md");
+  const gone = page.getByRole("region", { name: "This page is gone: it was renamed or deleted." });
+  await gone.getByRole("link", { name: "Guides" }).waitFor();
+  await page.reload();
+  await gone.getByRole("link", { name: "Guides" }).waitFor();
+  assert.equal(await page.getByRole("article").count(), 0);
+  site.write("content/docs/guide.md", text);
+  await page.getByText("Old words.").waitFor();
+  await gone.waitFor({ state: "detached" });
 });

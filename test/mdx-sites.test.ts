@@ -209,7 +209,7 @@ describe("A report", () => {
     assert.equal(
       reportOf(4),
       "p00.md:1:1 warning unknown-language Unknown code language `javascrpt`\nhint: Did you mean `javascript`?\n" +
-        "also in: p01.md:1:1, p02.md:1:1, p03.md:1:1\n\n4 warnings\n",
+        "also in 3 places of 3 files: p01.md:1:1, p02.md:1:1, p03.md:1:1\n\n4 warnings\n",
     );
   });
 
@@ -220,7 +220,7 @@ describe("A report", () => {
   test("names no more than eight other places", () => {
     assert.match(
       reportOf(30),
-      /also in: (?:p\d\d\.md:1:1, ){8}and 21 more, which `--json` lists\n\n30 warnings\n$/,
+      /also in 29 places of 29 files: (?:p\d\d\.md:1:1, ){8}and 21 more, which `--verbose` lists\n\n30 warnings\n$/,
     );
   });
 });

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
 import * as fc from "fast-check";
+import { terminalProgress } from "../src/commands/progress.js";
 import { formatDiagnostics, jsonReport } from "../src/commands/report.js";
 import type { Diagnostic } from "../src/types/diagnostic.js";
 import { ROOT, docsite, testSite } from "./support/site.js";
@@ -115,11 +116,41 @@ describe("For a person a problem is", () => {
     assert.deepEqual(lines.slice(9), [
       "a.md:10:1 warning x m10",
       "a.md:12:1 warning x m12",
-      "also in: b.md:1:1, c.md:1:1, d.md:1:1",
-      "a.md warning 12 warnings in this file, which `--json` lists: 12 x",
+      "also in 3 places of 3 files: b.md:1:1, c.md:1:1, d.md:1:1",
+      "a.md warning 12 warnings in this file, which `--verbose` lists: 12 x",
       "15 warnings",
       "",
     ]);
+  });
+
+  test("once for one cause, though what to do about it differs from place to place; all places with --verbose", () => {
+    const problems = Array.from({ length: 41 }, (_, index): Diagnostic => {
+      const folder = String(index).padStart(2, "0");
+      return { ...broken, file: `${folder}/a.md`, hint: `Did you mean \`${folder}/b.md\`?` };
+    });
+    const report = formatDiagnostics(problems, () => undefined, false);
+    assert.equal(report.match(/No page at/g)?.length, 1);
+    assert.match(
+      report,
+      /\nalso in 40 places of 40 files: .*, and 32 more, which `--verbose` lists\n\n41 errors\n$/,
+    );
+    const whole = formatDiagnostics(problems, () => undefined, false, undefined, true);
+    for (const { file } of problems) assert.ok(whole.includes(`${file}:`), file);
+  });
+
+  test("without the source around them after twenty of a kind, unless with --verbose", () => {
+    const problems = Array.from({ length: 300 }, (_, index) => ({
+      ...broken,
+      message: `No page at ${index}`,
+    }));
+    const report = formatDiagnostics(problems, () => text, false);
+    assert.equal(report.match(/\^/g)?.length, 20);
+    assert.equal(report.match(/No page at/g)?.length, 300);
+    assert.match(
+      report,
+      /\n280 of them are shown without their source, which `--verbose` shows\n\n300 errors\n$/,
+    );
+    assert.equal(formatDiagnostics(problems, () => text, false, undefined, true).match(/\^/g)?.length, 300);
   });
 
   describe("followed by where the manual says more", () => {
@@ -268,6 +299,21 @@ describe("docsite build --json", () => {
     assert.equal(report.ok, false);
     assert.match(report.diagnostics[0]?.message ?? "", /contains files that docsite did not write/);
   });
+});
+
+test("On a terminal, a long stage says how much of it is done", () => {
+  const written: string[] = [];
+  const terminal = { isTTY: true, write: (piece: string) => written.push(piece) };
+  const progress = terminalProgress(terminal, {}, true);
+  progress.stage("Rendering");
+  progress.count?.(1_240, 5_000);
+  progress.count?.(1_241, 5_000);
+  progress.done();
+  assert.deepEqual(
+    written.map((piece) => piece.slice("\r\u001B[2K".length)),
+    ["Rendering …", "Rendering 1,240 of 5,000 …", ""],
+  );
+  assert.deepEqual(Object.keys(terminalProgress({ ...terminal, isTTY: false }, {}, true)), ["stage", "done"]);
 });
 
 describe("docsite build", () => {

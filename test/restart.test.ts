@@ -1,6 +1,8 @@
 // `docsite serve` that is stopped and started again, while pages of the site are open.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { before, test, type TestContext } from "node:test";
 import type { Browser } from "playwright-core";
@@ -57,14 +59,15 @@ test("what is asked for during the first build waits for its outcome: a page", a
 
 test("what is asked for during the first build waits for its outcome: an error", async (context) => {
   const site = patientSite(context);
-  site.write("content/docs/guide.md", "[Nothing](nothing.md)\n");
+  const config = "docsite.config.js";
+  site.write(config, readFileSync(path.join(site.dir, config), "utf8").replace("title:", "titel:"));
   const { url } = await beginServer(context, site);
   const answer = fetch(`${url}docs/guide`);
   assert.ok(await isWaiting(answer));
   site.write("go", "");
   const { status } = await answer;
   assert.equal(status, 503);
-  assert.match(await (await answer).text(), /guide\.md:1:1 error broken-link/);
+  assert.match(await (await answer).text(), /docsite\.config\.js:\d+:\d+ error config-unknown-key/);
 });
 
 /** A page that is scrolled to its end, and the server that it came from. */
@@ -109,13 +112,14 @@ test("an open page stays below the errors of a server that starts again, until t
   const site = patientSite(context);
   const { server, port, page, isAsBefore } = await scrolledPage(context, site);
   await server.stop();
-  site.write("content/docs/guide.md", guide("[Nothing](nothing.md)"));
+  const mdx = (words: string) => `---\nformat: mdx\n---\n\n${guide(words)}`;
+  site.write("content/docs/guide.md", mdx("<b>Second words."));
   await startServer(context, site.dir, ["--port", port]);
-  const overlay = page.getByRole("alertdialog", { name: "The site has errors" });
-  await overlay.getByText("error broken-link").waitFor();
+  const overlay = page.getByRole("alertdialog", { name: "This page has errors" });
+  await overlay.getByText("error mdx-syntax").waitFor();
   await page.getByText("First words.").waitFor();
   await isAsBefore();
-  site.write("content/docs/guide.md", guide("Third words."));
+  site.write("content/docs/guide.md", mdx("Third words."));
   await page.getByText("Third words.").waitFor();
   await overlay.waitFor({ state: "detached" });
   await isAsBefore();

@@ -6,6 +6,7 @@ import path from "node:path";
 import { before, describe, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 import { load } from "cheerio";
+import type { LiveError, ProblemCause } from "../src/types/live.js";
 import { listen } from "./support/listen.js";
 import { ask, liveStates, nextState } from "./support/live.js";
 import { ROOT, docsite, eventually, startServer, testSite, serveHere } from "./support/site.js";
@@ -350,39 +351,98 @@ describe("serve follows every change", () => {
 });
 
 describe("serve with errors", () => {
-  test("goes on serving the last good site, tells open pages, and takes the mended one", async (context) => {
+  test("serves what was saved last, tells open pages how many problems there are, and takes the mended page", async (context) => {
     const site = testSite(context, PAGES);
     const { url, output } = await startServer(context, site.dir);
     const states = liveStates(url);
-    const first = (await states.next()).value;
-    assert.deepEqual(first?.errors, []);
+    const first = await nextState(states, ({ version }) => version > 0);
+    assert.deepEqual([first.errors, first.problems.errors], [[], 0]);
 
     site.write("content/docs/guide.md", "# Guide\n\n[Gone](gone.md)\n");
-    const broken = await nextState(states, ({ errors }) => errors.length > 0);
-    assert.equal(broken.errors.length, 1);
-    assert.match(
-      broken.errors[0]?.text ?? "",
-      /^content\/docs\/guide\.md:3:1 error broken-link .*\n(?:.*\n)*> 3 \| \[Gone\]/,
+    const broken = await nextState(states, ({ problems }) => problems.errors > 0);
+    assert.deepEqual([broken.errors, broken.problems.errors, broken.problems.warnings], [[], 1, 0]);
+    const listed = JSON.parse((await get(url, "/__docsite/problems")).body) as ProblemCause[];
+    assert.deepEqual(
+      listed.map(({ code, places }) => [code, places]),
+      [
+        [
+          "broken-link",
+          [
+            {
+              file: "content/docs/guide.md",
+              line: 3,
+              column: 1,
+              page: { address: "/docs/guide", title: "Guide" },
+            },
+          ],
+        ],
+      ],
     );
-    assert.match(await article(url, "docs/guide"), /First words/);
+    assert.match(await article(url, "docs/guide"), /Gone/);
     await eventually(() => assert.match(output(), /guide\.md:3:1 error broken-link/));
 
     site.write("content/docs/guide.md", "# Guide\n\nMended.\n");
-    const mended = await nextState(states, ({ errors }) => errors.length === 0);
+    const mended = await nextState(states, ({ problems }) => problems.errors === 0);
     assert.ok(mended.version > broken.version);
     assert.match(await article(url, "docs/guide"), /Mended/);
     await states.return(undefined);
   });
 
-  test("from the start: an error page, until there is a site", async (context) => {
-    const site = testSite(context, { ...PAGES, "content/docs/guide.md": "# Guide\n\n[Gone](gone.md)\n" });
+  test("from the start: all files are served that build would write without them", async (context) => {
+    const site = testSite(context, PAGES);
+    await site.buildWell();
+    // The names of others depend on what they hold.
+    const expected = site.files().filter((file) => !file.startsWith("assets/"));
+    site.write("content/docs/guide.md", "# Guide\n\n[Gone](gone.md)\n");
     const { url } = await serveHere(context, site.dir);
-    const { status, body } = await get(url, "docs/guide");
-    assert.equal(status, 503);
-    assert.match(body, /guide\.md:3:1 error broken-link/);
-    assert.match(body, /live\.js/);
-    site.write("content/docs/guide.md", "# Guide\n\nMended.\n");
-    await eventually(async () => assert.match(await article(url, "docs/guide"), /Mended/));
+    assert.match(await article(url, "docs/guide"), /Gone/);
+    for (const file of expected) {
+      const address = file.replace(/(?:^|\/)index\.html$/, "");
+      assert.equal((await get(url, encodeURI(address))).status, 200, file);
+    }
+  });
+
+  test("that leave nothing to show of a page: of this page alone", async (context) => {
+    const site = testSite(context, {
+      ...PAGES,
+      "content/docs/unread.mdx": "# Unread\n\n<b>open\n",
+      "content/docs/throws.mdx": 'import { Gauge } from "./gauge.js";\n\n# Throws\n\n<Gauge />\n',
+      "content/docs/gauge.js": 'export const Gauge = () => { throw new Error("no value"); };\n',
+      "content/docs/lacks.mdx": 'import { Gauge } from "./gone.js";\n\n# Lacks\n\n<Gauge />\n',
+      "content/pages/react.jsx": 'export default () => { throw new Error("no data"); };\n',
+    });
+    const { url } = await serveHere(context, site.dir);
+    const coveredBy = async (route: string) => {
+      const { body } = await get(url, route);
+      const errors = load(body)("script[data-version]").attr("data-errors");
+      return (JSON.parse(errors ?? "[]") as LiveError[]).map(({ text }) => / error ([\w-]+)/.exec(text)?.[1]);
+    };
+    for (const [route, codes] of [
+      ["docs/guide", []],
+      ["", []],
+      ["docs/unread", ["mdx-syntax"]],
+      ["docs/throws", ["code-failed"]],
+      ["docs/lacks", ["code"]],
+      ["react", ["react-page"]],
+    ] as const)
+      assert.deepEqual(await coveredBy(route), codes, route);
+    site.write("content/docs/gauge.js", 'export const Gauge = () => "seven";\n');
+    await eventually(async () => assert.deepEqual(await coveredBy("docs/throws"), []));
+    assert.match(await article(url, "docs/throws"), /seven/);
+  });
+
+  test("of a part of the theme: of the pages on which it fails", async (context) => {
+    const site = testSite(context, {
+      ...PAGES,
+      "theme/parts/Breadcrumbs.tsx": `export function Breadcrumbs() { throw new Error("no way home"); }\n`,
+    });
+    const { url } = await serveHere(context, site.dir);
+    const guide = await get(url, "docs/guide");
+    assert.equal(guide.status, 503);
+    assert.match(guide.body, /theme\/parts\/Breadcrumbs\.tsx:1:\d+ error theme-failed/);
+    assert.equal((await get(url, "")).status, 200);
+    site.remove("theme/parts/Breadcrumbs.tsx");
+    await eventually(async () => assert.match(await article(url, "docs/guide"), /First words/));
   });
 
   test("in a configuration that waits for a file that it imports", async (context) => {

@@ -1,7 +1,7 @@
 // Theme and React pages → a module for server rendering, and style sheets, scripts and fonts for browsers.
 import path from "node:path";
 import type { Message } from "esbuild";
-import { diagnostic } from "../diagnostics/diagnostics.js";
+import { diagnostic, stopping } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { ThemeModule } from "../types/theme.js";
 import { keyOf, shortHash } from "../text/hash.js";
@@ -168,7 +168,9 @@ export class Bundler {
     const own = hasCode ? await this.bundledCode(code) : NOTHING;
     const servers = [server, own];
     const diagnostics = [
-      ...messagesOf(servers, siteDir, { workingDir: PACKAGE, modules: code.modules }),
+      ...messagesOf(servers, siteDir, { workingDir: PACKAGE, modules: code.modules }).map((problem) =>
+        ofPage(problem, code.modules),
+      ),
       ...projectProblems(own.metafile, this.site, code),
     ];
     const modules = [...(shipped ? [] : this.theme.reads()), ...(hasCode ? this.code.reads() : [])];
@@ -284,6 +286,13 @@ export class Bundler {
     this.browser ??= new EsbuildContext(settings, lenient);
     return this.browser.run();
   }
+}
+
+/** A page in MDX without its module has nothing to show. */
+function ofPage(problem: Diagnostic, modules: SiteCode["modules"]): Diagnostic {
+  const { file, severity } = problem;
+  const isOfPage = severity === "error" && file !== undefined && modules.has(file);
+  return isOfPage ? stopping(problem, [file]) : problem;
 }
 
 /** What browsers get, in any language. */

@@ -40,6 +40,13 @@ export function pollOption(): Option {
     });
 }
 
+/** What a server listens on: this machine alone, unless it is given. */
+export function hostOption(): Option {
+  return new Option("--host [name]", "address to listen on; without a name, all of them")
+    .default("127.0.0.1")
+    .preset("0.0.0.0");
+}
+
 /** A shard such as `3/8`. Throws where it is none. */
 export function shardArgument(text: string): Shard {
   const shard = parseShard(text);

@@ -23,7 +23,8 @@ export async function printProblems(
   const { formatDiagnostics } = await import("../commands/report.js");
   const { manualAddress } = await import("../commands/manual.js");
   const colors = useColors(flags, io);
-  io.stderr.write(formatDiagnostics(diagnostics, sourceReader(siteDir), colors, manualAddress()));
+  const isWhole = flags.verbose === true;
+  io.stderr.write(formatDiagnostics(diagnostics, sourceReader(siteDir), colors, manualAddress(), isWhole));
 }
 
 /** Shows what a command is about: its stages with their times with `--verbose`, else the current one. `isText`: whether it prints for people. */
@@ -40,19 +41,21 @@ export async function untilEnded(
   io: Io,
   run: (printing: {
     readonly quiet: boolean;
+    readonly verbose: boolean;
     readonly colors: boolean;
     readonly progress: Progress;
   }) => Promise<void>,
 ): Promise<number> {
   const quiet = flags.quiet === true;
+  const verbose = flags.verbose === true;
   const progress = terminalProgress(io.stderr, io.env, !quiet);
   const survive = (reason: unknown) => {
     progress.done();
-    printError(blamed(reason), io, flags.verbose === true);
+    printError(blamed(reason), io, verbose);
   };
   process.on("unhandledRejection", survive);
   try {
-    await run({ quiet, colors: useColors(flags, io), progress });
+    await run({ quiet, verbose, colors: useColors(flags, io), progress });
     return 0;
   } finally {
     process.off("unhandledRejection", survive);

@@ -142,7 +142,8 @@ async function buildProject(
   const sources = await reader.read();
   signal.throwIfAborted();
   const onStage = (name: string) => progress.stage(name);
-  const wanted = { drafts, shard, objects, drawCards: true, onStage, signal };
+  const onCount = (done: number, total: number) => progress.count?.(done, total);
+  const wanted = { drafts, shard, objects, drawCards: true, onStage, onCount, signal };
   const site = await assembleSite(sources, access, wanted, memo, pool);
   const writing = { siteDir, outDir, signal, program: programHash(), fs };
   if (shard) {

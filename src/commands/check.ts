@@ -29,8 +29,13 @@ export async function check(siteDir: string, options: CheckOptions): Promise<Bui
     options.progress.stage("Reading the site");
     const sources = await reader.read();
     options.signal.throwIfAborted();
-    options.progress.stage("Checking pages");
-    const wanted = { drafts: options.drafts, orphans: true, signal: options.signal };
+    const wanted = {
+      drafts: options.drafts,
+      orphans: true,
+      onStage: (name: string) => options.progress.stage(name),
+      onCount: (done: number, total: number) => options.progress.count?.(done, total),
+      signal,
+    };
     const site = await assembleSite(sources, access, wanted, memo, pool);
     const built = await finishSite(site, wanted, memo);
     const diagnostics = [...built.diagnostics];

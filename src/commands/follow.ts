@@ -7,7 +7,7 @@ import { manualAddress } from "./manual.js";
 import type { Progress } from "./progress.js";
 import { pollIn } from "./polling.js";
 import { openMemo } from "../pipeline/project.js";
-import { formatDiagnostics } from "./report.js";
+import { formatDiagnostics, formatSummary } from "./report.js";
 import { UsageError } from "./site-options.js";
 
 /** Options of what rebuilds after every change. */
@@ -20,15 +20,19 @@ export interface FollowOptions {
   readonly cache?: boolean;
   /** How often to look for changes, in milliseconds. Default: what the environment says, or when the system tells of one. */
   readonly poll?: number | undefined;
+  /** Called at the start of each stage of a build, and in the middle of long ones. */
+  readonly onStage?: (name: string) => void;
+  readonly onCount?: (done: number, total: number) => void;
   /** Ends it. */
   readonly signal: AbortSignal;
 }
 
 /** What a command that rebuilds after every change prints. */
 export interface PrintOptions {
-  readonly stdout: { write(text: string): unknown };
+  readonly stdout: { readonly isTTY?: boolean; write(text: string): unknown };
   readonly stderr: { write(text: string): unknown };
   readonly quiet: boolean;
+  readonly verbose: boolean;
   readonly colors: boolean;
   readonly progress: Progress;
 }
@@ -63,6 +67,8 @@ export async function follow(
     locale: options.locale,
     poll: options.poll ?? pollIn(process.env),
     outDir,
+    onStage: options.onStage,
+    onCount: options.onCount,
     problem: folder.problem,
     onPreview,
     onState: (state) => {
@@ -86,13 +92,26 @@ export async function follow(
   }
 }
 
-/** Prints the result of a build. */
-export function print(state: SiteState, siteDir: string, options: PrintOptions): void {
-  options.progress.done();
-  if (state.diagnostics.length > 0) {
-    const sourceOf = sourceReader(siteDir);
-    options.stderr.write(formatDiagnostics(state.diagnostics, sourceOf, options.colors, manualAddress()));
-  }
+/** Prints the results of builds. Problems that are those of the build before are counted only. */
+export function printer(siteDir: string, options: PrintOptions): (state: SiteState) => void {
+  let before = "";
+  return (state) => {
+    const { diagnostics } = state;
+    const said = JSON.stringify(diagnostics);
+    print(state, siteDir, options, said === before);
+    before = said;
+  };
+}
+
+function print(state: SiteState, siteDir: string, options: PrintOptions, isSame: boolean): void {
+  const { progress, stderr, colors, verbose } = options;
+  progress.done();
+  if (isSame && state.diagnostics.length > 0)
+    stderr.write(`${formatSummary(state.diagnostics, colors)}, as before\n`);
+  else if (state.diagnostics.length > 0)
+    stderr.write(
+      formatDiagnostics(state.diagnostics, sourceReader(siteDir), colors, manualAddress(), verbose),
+    );
   const failed = state.diagnostics.some(({ severity }) => severity === "error");
   if (failed || options.quiet) return;
   options.stdout.write(`Built ${state.outputs?.routes ?? 0} pages in ${Math.round(state.durationMs)} ms\n`);

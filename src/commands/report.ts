@@ -34,12 +34,14 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
 /**
  * Every diagnostic with its source frame and hint, sorted, then a summary line. What is the same in many places is shown
  * once, with a list of the others. Before the summary, addresses of the manual say more, if it is given. Ends with a line break.
+ * `isWhole`: every place is listed, and shown with the source around it.
  */
 export function formatDiagnostics(
   diagnostics: readonly Diagnostic[],
   sourceOf: SourceOf,
   colors: boolean,
   manual?: string,
+  isWhole = false,
 ): string {
   const texts = new Map<string, readonly string[] | undefined>();
   const linesOf = (file: string) => {
@@ -48,8 +50,19 @@ export function formatDiagnostics(
     return lines;
   };
   const sorted = sortDiagnostics(diagnostics);
-  const groups = grouped(sorted);
+  const groups = new Map(groupedByCause(sorted).map((group) => [saying(group[0]), group]));
+  const color = pc.createColors(colors);
   const shown = new Map<string, number>();
+  const framed = new Map<string, number>();
+  let bare = 0;
+  // The source around each of very many problems says little that the first ones do not.
+  const block = (each: Diagnostic) => {
+    const before = framed.get(each.code) ?? 0;
+    framed.set(each.code, before + 1);
+    if (isWhole || before < FRAMES) return blockOf(each, linesOf, color);
+    bare += 1;
+    return blockOf(each, () => undefined, color);
+  };
   const blocks = sorted.flatMap((each, place) => {
     const { file = "", severity } = each;
     const [first, ...others] = groups.get(saying(each)) ?? [];
@@ -57,17 +70,21 @@ export function formatDiagnostics(
     const isRepeated = !isAlone && each !== first;
     const count = (shown.get(file) ?? 0) + Number(severity === "warning" && !isRepeated);
     shown.set(file, count);
-    const isLast = count > WARNINGS && sorted[place + 1]?.file !== each.file;
-    const rest = isLast ? [warningsOf(file, sorted, pc.createColors(colors))] : [];
+    const isLast = !isWhole && count > WARNINGS && sorted[place + 1]?.file !== each.file;
+    const rest = isLast ? [warningsOf(file, sorted, color)] : [];
     // What is shown for other places too is never left out: they would be lost.
-    if (isRepeated || (severity === "warning" && count > WARNINGS && isAlone)) return rest;
-    const list = isAlone ? "" : `\n${elsewhere(others, pc.createColors(colors))}`;
-    return [blockOf(each, linesOf, colors) + list, ...rest];
+    if (isRepeated || (!isWhole && severity === "warning" && count > WARNINGS && isAlone)) return rest;
+    const list = isAlone ? "" : `\n${elsewhere(others, isWhole ? others.length : LISTED, color)}`;
+    return [block(each) + list, ...rest];
   });
   const codes = diagnostics.map(({ code }) => code);
-  const more = manual === undefined ? [] : [pc.createColors(colors).dim(moreAbout(codes, manual))];
-  return [...blocks, ...more, summaryOf(diagnostics, pc.createColors(colors))].join("\n\n") + "\n";
+  const left = bare > 0 ? [`${bare} of them are shown without their source, which \`--verbose\` shows`] : [];
+  const more = manual === undefined ? [] : [color.dim(moreAbout(codes, manual))];
+  return [...blocks, ...left, ...more, summaryOf(diagnostics, color)].join("\n\n") + "\n";
 }
+
+/** Number of problems with one code that are shown with the source around them. */
+const FRAMES = 20;
 
 /** Number of different warnings that are shown of one file. */
 const WARNINGS = 10;
@@ -81,7 +98,7 @@ function warningsOf(file: string, diagnostics: readonly Diagnostic[], color: Col
   }
   const total = [...codes.values()].reduce((sum, count) => sum + count, 0);
   const kinds = [...codes].sort(([, a], [, b]) => b - a).map(([code, count]) => `${count} ${code}`);
-  const all = `${numbered(total, "warning")} in this file, which \`--json\` lists: ${kinds.join(", ")}`;
+  const all = `${numbered(total, "warning")} in this file, which \`--verbose\` lists: ${kinds.join(", ")}`;
   return `${color.cyan(printable(file))} ${color.yellow("warning")} ${all}`;
 }
 
@@ -90,30 +107,37 @@ const MANY = 3;
 /** Maximum number of other places that are listed. */
 const LISTED = 8;
 
-/** The diagnostics by what they say. */
-function grouped(diagnostics: readonly Diagnostic[]): ReadonlyMap<string, readonly Diagnostic[]> {
-  const groups = new Map<string, Diagnostic[]>();
-  for (const each of diagnostics) {
+/** Problems with the same cause, in the order of their places. */
+type SameCause = readonly [first: Diagnostic, ...others: Diagnostic[]];
+
+/** The diagnostics by what they say, sorted. */
+export function groupedByCause(diagnostics: readonly Diagnostic[]): readonly SameCause[] {
+  const groups = new Map<string, [Diagnostic, ...Diagnostic[]]>();
+  for (const each of sortDiagnostics(diagnostics)) {
     const group = groups.get(saying(each));
     if (group) group.push(each);
     else groups.set(saying(each), [each]);
   }
-  return groups;
+  return [...groups.values()];
 }
 
-function saying({ severity, code, message, hint }: Diagnostic): string {
-  return JSON.stringify([severity, code, message, hint]);
+/** What to do about it may differ from place to place. */
+function saying({ severity, code, message }: Diagnostic): string {
+  return JSON.stringify([severity, code, message]);
 }
 
-function elsewhere(others: readonly Diagnostic[], color: Colors): string {
-  const places = others.slice(0, LISTED).map((each) => color.cyan(placeOf(each)));
-  const rest = others.length > LISTED ? [`and ${others.length - LISTED} more, which \`--json\` lists`] : [];
-  return [`${color.bold("also in:")} ${places.join(", ")}`, ...rest].join(", ");
+/** Where the same is, too: `most` places of all. */
+function elsewhere(others: readonly Diagnostic[], most: number, color: Colors): string {
+  const places = others.slice(0, most).map((each) => color.cyan(placeOf(each)));
+  const files = new Set(others.map(({ file }) => file)).size;
+  const all = `also in ${numbered(others.length, "place")} of ${numbered(files, "file")}:`;
+  const rest = others.length > most ? [`and ${others.length - most} more, which \`--verbose\` lists`] : [];
+  return [`${color.bold(all)} ${places.join(", ")}`, ...rest].join(", ");
 }
 
 /** One diagnostic: a line with place, severity, code and message, then its source frame and hint. */
 export function formatDiagnostic(diagnostic: Diagnostic, sourceOf: SourceOf, colors: boolean): string {
-  return blockOf(diagnostic, (file) => linesIn(sourceOf(file)), colors);
+  return blockOf(diagnostic, (file) => linesIn(sourceOf(file)), pc.createColors(colors));
 }
 
 function linesIn(text: string | undefined): readonly string[] | undefined {
@@ -123,9 +147,8 @@ function linesIn(text: string | undefined): readonly string[] | undefined {
 function blockOf(
   diagnostic: Diagnostic,
   linesOf: (file: string) => readonly string[] | undefined,
-  colors: boolean,
+  color: Colors,
 ): string {
-  const color = pc.createColors(colors);
   const { severity, code, message, file, line, column, hint } = diagnostic;
   const place = placeOf(diagnostic);
   const paint = severity === "error" ? color.red : color.yellow;
@@ -141,6 +164,11 @@ function blockOf(
 
 function placeOf({ file, line, column }: Diagnostic): string {
   return printable([file, line, column].filter((part) => part !== undefined).join(":"));
+}
+
+/** How many problems there are. */
+export function formatSummary(diagnostics: readonly Diagnostic[], colors: boolean): string {
+  return summaryOf(diagnostics, pc.createColors(colors));
 }
 
 function summaryOf(diagnostics: readonly Diagnostic[], color: Colors): string {

@@ -7,7 +7,7 @@ import type { LoadedConfig } from "../types/loaded-config.js";
 import type { Outputs } from "../types/output.js";
 import { writeSite } from "../write/write.js";
 import { shownPath } from "./build.js";
-import { endingWith, follow, print, type FollowOptions, type PrintOptions } from "./follow.js";
+import { endingWith, follow, printer, type FollowOptions, type PrintOptions } from "./follow.js";
 import { outDirOf, refuseInContent } from "./site-options.js";
 
 /** Options of `docsite build --watch`. */
@@ -46,8 +46,9 @@ export async function watch(siteDir: string, options: WatchOptions): Promise<voi
     writing = undefined;
   };
   options.progress.stage("Building the site");
+  const print = printer(siteDir, options);
   const onState = (state: SiteState) => {
-    print(state, siteDir, options);
+    print(state);
     const { outputs, loaded, diagnostics } = state;
     if (!outputs || !loaded || diagnostics.some(({ severity }) => options.strict || severity === "error"))
       return;

@@ -66,6 +66,11 @@ export function severitiesOf(code: string): readonly Severity[] {
   return (["error", "warning"] as const).filter((severity) => found.has(severity));
 }
 
+/** A problem that leaves nothing to show of some pages, given by their sources or addresses. */
+export function stopping(problem: Diagnostic, pages: readonly string[]): Diagnostic {
+  return { ...problem, stops: pages };
+}
+
 /** Where a diagnostic belongs, as far as it is known. */
 export type DiagnosticPlace = Pick<Diagnostic, "file" | "line" | "column">;
 

@@ -1,6 +1,6 @@
 // Markdown file → Document: front matter off, syntax tree, HTML with holes for links and components.
 import type { Html, Nodes, Root } from "mdast";
-import { diagnostic } from "../diagnostics/diagnostics.js";
+import { diagnostic, stopping } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Document, DocumentContent, Template } from "../types/document.js";
 import type { SourceFile } from "../types/source.js";
@@ -146,7 +146,8 @@ function guarded<Result>(unread: Unread, step: () => Result): Result | ParsedDoc
     if (error instanceof ExcessiveMdx) return unparsed(unread, tooComplex(source, error.excess));
     if (!(error instanceof MdxSyntaxError)) throw error;
     const { line, column, message } = error;
-    const reason = diagnostic("mdx-syntax", { file: source.path, line, column }, message);
+    const problem = diagnostic("mdx-syntax", { file: source.path, line, column }, message);
+    const reason = stopping(problem, [source.path]);
     return (
       withoutBody(
         withinStack(() => {
@@ -172,7 +173,7 @@ function withoutBody(read: ParsedDocument | undefined, reason: Diagnostic): Pars
 }
 
 function tooComplex({ path }: MarkdownText, { line, message, hint }: Excess): Diagnostic {
-  return diagnostic("too-complex", { file: path, line, column: 1 }, message, hint);
+  return stopping(diagnostic("too-complex", { file: path, line, column: 1 }, message, hint), [path]);
 }
 
 /** What is left of a file whose text cannot be parsed: its name, its front matter, and the reason. */

@@ -114,7 +114,7 @@ export function fileAt(sites: readonly SiteParts[], path: string): OutputFile | 
 
 /** The finished site. */
 export interface BuiltSite {
-  /** Absent if there is an error. */
+  /** Absent if there is an error, unless the site is made despite errors and all of its pages can be. */
   readonly outputs?: Outputs;
   readonly diagnostics: readonly Diagnostic[];
   /** Addresses of other sites that the site links to, each with its first place. */
@@ -255,7 +255,7 @@ export async function finishSite(
     contentPolicy: policy,
   };
   return {
-    ...(!failed && { outputs }),
+    ...((!failed || options.despiteErrors) && { outputs }),
     diagnostics: found,
     external: checked.external,
     origins: new Map(site.policy.origins),

@@ -54,7 +54,8 @@ export async function completeDocuments(
   const early = mayHoldCode(sources) ? undefined : access.bundle({ pages: reactPages, modules: new Map() });
   // Most sites have no other islands. A rejection is handled where the result is needed.
   early?.then(({ bundle }) => bundle && access.client(bundle, [], wording)).catch(() => undefined);
-  const parsed = await parseDocuments(sources.documents, setup, memo, pool, sharingOf(sources, options));
+  const sharing = sharingOf(sources, options);
+  const parsed = await parseDocuments(sources.documents, setup, memo, pool, sharing, options.onCount);
   // Of pages of other shards only the outlines are known. What shows one as a partial needs all of it.
   const readPartials = (paths: readonly string[]) => {
     const wanted = new Set(paths);

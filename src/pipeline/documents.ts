@@ -1,7 +1,7 @@
 // Turns Markdown files and React pages into documents. Unchanged files come from the cache.
 import type { Memo, Put } from "../cache/memo.js";
 import type { Objects } from "../cache/objects.js";
-import { diagnostic } from "../diagnostics/diagnostics.js";
+import { diagnostic, stopping } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import type { Document, DocumentContent, InlineMarkup } from "../types/document.js";
@@ -17,6 +17,7 @@ import { keyOf } from "../text/hash.js";
 import { TRUNCATE } from "../text/truncate.js";
 import { ENGLISH_WORDING } from "../words/words.js";
 import { keysWithReads, putWithReads } from "./document-reads.js";
+import type { BuildOptions } from "./options.js";
 import { isFailed, outlinesOfOthers, shareOutlines, withBytes, type Sharing } from "./outlines.js";
 import { takeShared } from "./parsed-shares.js";
 
@@ -69,6 +70,7 @@ export async function parseDocuments(
   memo: Memo,
   pool: Pool,
   sharing?: Sharing,
+  onCount?: BuildOptions["onCount"],
 ): Promise<Documents> {
   const setupKey = keyOfSetup(setup);
   const pluginsKey = setup.plugins ? ` ${setup.plugins.hash}` : "";
@@ -86,7 +88,9 @@ export async function parseDocuments(
       const left = objects ? await takeShared(own, missing, objects, put) : missing;
       if (left.length > 0 && !(await canParseWith(setup.parser)))
         diagnostics.push(diagnostic("slow-parser", {}));
+      let done = 0;
       await pool.run("parse", setup, left, given, async (index, outcome) => {
+        onCount?.((done += 1), left.length);
         const made = "value" in outcome ? outcome.value : await unparsed(given(index), outcome);
         const place = places[index] ?? 0;
         const looked = { key: keys[place] ?? "", expected: own[index] ?? "", put: () => put(index, made) };
@@ -277,7 +281,7 @@ async function unparsed(source: SourceFile, { error }: Failed) {
   const { parseMarkdown } = await import("../markdown/parse.js");
   const place = { file: source.path, line: 1, column: 1 };
   const { document, content } = parseMarkdown({ ...source, text: "" });
-  const diagnostics = [diagnostic("page-failed.parse", place, error.message)];
+  const diagnostics = [stopping(diagnostic("page-failed.parse", place, error.message), [source.path])];
   return { value: { document, diagnostics }, parts: contentParts(content) };
 }
 

@@ -3,7 +3,7 @@ import type { Bundle, BundleResult, ClientResult } from "../bundle/bundle.js";
 import type { SiteModule } from "../bundle/evaluate.js";
 import type { SiteCode } from "../bundle/settings.js";
 import type { Memo, Put } from "../cache/memo.js";
-import { diagnostic } from "../diagnostics/diagnostics.js";
+import { diagnostic, stopping } from "../diagnostics/diagnostics.js";
 import { pageList } from "../diagnostics/kind.js";
 import type { Diagnostic, Point } from "../types/diagnostic.js";
 import type { SiteConfig } from "../types/config.js";
@@ -214,13 +214,21 @@ export async function expandDocuments(
     pool.run("expand", setup, missing, given, async (place, outcome) => {
       if ("value" in outcome) return put(place, outcome.value);
       const { path } = (needs[place] as (typeof needs)[number]).document;
-      failed.push(diagnostic("page-failed.code", { file: path, line: 1, column: 1 }, outcome.error.message));
+      const problem = diagnostic(
+        "page-failed.code",
+        { file: path, line: 1, column: 1 },
+        outcome.error.message,
+      );
+      failed.push(stopping(problem, [path]));
     });
   // Code that threw may not do so again: it may read files.
   const expanded = await memo.getAll("expanded", keys, expand, ({ failures }) => failures.length === 0);
   const places = new Map(needs.map(({ document }, place) => [document.path, place]));
   const thrown = thrownBy(
-    expanded.flatMap((each) => each?.failures ?? []),
+    expanded.flatMap((each, place) => {
+      const { path } = (needs[place] as (typeof needs)[number]).document;
+      return (each?.failures ?? []).map((failure) => ({ ...failure, page: path }));
+    }),
     bundle,
   );
   const expandedOf = (document: Document) => expanded[places.get(document.path) ?? -1]?.document;
@@ -245,9 +253,12 @@ export async function expandDocuments(
 }
 
 /** What code of pages threw. An error that a module throws for many pages is reported once. */
-function thrownBy(failures: ExpandedDocument["failures"], bundle: Bundle): Diagnostic[] {
-  const found = new Map<string, { place: Point; message: string; pages: Point[] }>();
-  for (const { message, stack, at } of failures) {
+function thrownBy(
+  failures: readonly (ExpandedDocument["failures"][number] & { readonly page: string })[],
+  bundle: Bundle,
+): Diagnostic[] {
+  const found = new Map<string, { place: Point; message: string; pages: Point[]; stops: Set<string> }>();
+  for (const { message, stack, at, page } of failures) {
     const {
       file = at.file,
       line = at.line,
@@ -255,12 +266,15 @@ function thrownBy(failures: ExpandedDocument["failures"], bundle: Bundle): Diagn
     } = bundle.placeOf(Object.assign(new Error(message), { stack }));
     const key = JSON.stringify([file, line, column, message]);
     const known = found.get(key);
-    if (known) known.pages.push(at);
-    else found.set(key, { place: { file, line, column }, message, pages: [at] });
+    known?.pages.push(at);
+    known?.stops.add(page);
+    if (!known)
+      found.set(key, { place: { file, line, column }, message, pages: [at], stops: new Set([page]) });
   }
-  return [...found.values()].map(({ place, message, pages: [first, ...others] }) => {
+  return [...found.values()].map(({ place, message, pages: [first, ...others], stops }) => {
     const isOwn = first?.file === place.file && first.line === place.line && others.length === 0;
-    return diagnostic("code-failed", place, message, isOwn ? undefined : first, others.length);
+    const problem = diagnostic("code-failed", place, message, isOwn ? undefined : first, others.length);
+    return stopping(problem, [...stops]);
   });
 }
 

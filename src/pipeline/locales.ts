@@ -1,6 +1,6 @@
 // The sources of a site in each of its languages: the same files, with translations in the place of what they translate.
 import { configFor } from "../config/locales.js";
-import { diagnostic } from "../diagnostics/diagnostics.js";
+import { diagnostic, stopping } from "../diagnostics/diagnostics.js";
 import type { Sources } from "../load.js";
 import { parseMessages, withMessages, type MessageFiles } from "../site/messages.js";
 import { originalOf, outputFolderOf } from "../text/locale.js";
@@ -96,11 +96,22 @@ function orphans({ documents, reactPages }: Sources, locale: Locale): Diagnostic
  */
 export function problemsOf(found: readonly (readonly Diagnostic[])[], i18n?: I18n): Diagnostic[] {
   const seen = new Set<string>();
+  const stopped = new Map<string, string[]>();
+  for (const problem of found.flat())
+    if (problem.stops)
+      stopped.set(keyOf(problem), [...(stopped.get(keyOf(problem)) ?? []), ...problem.stops]);
   return found.flatMap((problems) => {
-    const fresh = problems.filter((problem) => !seen.has(keyOf(problem)));
+    const fresh = problems
+      .filter((problem) => !seen.has(keyOf(problem)))
+      .map((problem) => withStops(problem, stopped.get(keyOf(problem))));
     for (const problem of problems) seen.add(keyOf(problem));
     return problems === found[0] ? fresh : fresh.map((problem) => inTranslation(problem, i18n));
   });
+}
+
+/** What stops a page in one language may stop another one in the next. */
+function withStops(problem: Diagnostic, stops: readonly string[] = []): Diagnostic {
+  return stops.length > 0 ? stopping(problem, [...new Set(stops)]) : problem;
 }
 
 function keyOf({ code, file, line, column, message }: Diagnostic): string {

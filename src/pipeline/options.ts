@@ -9,6 +9,8 @@ export interface BuildOptions {
   readonly orphans?: boolean;
   /** Build the search index on demand only, and skip search tests. */
   readonly deferSearch?: boolean;
+  /** Make the files of a site with errors, too, as far as they can be made. */
+  readonly despiteErrors?: boolean;
   /** Draw all social cards at once, since all of them will be written. */
   readonly drawCards?: boolean;
   /** Make the part of one shard instead of the whole site. */
@@ -17,6 +19,8 @@ export interface BuildOptions {
   readonly objects?: Objects | undefined;
   /** Called at the start of each stage. */
   readonly onStage?: (name: string) => void;
+  /** Called in the middle of a long stage: how many of all pages are done. */
+  readonly onCount?: (done: number, total: number) => void;
   /** Ends the build at the next stage, or in the middle of a long one. */
   readonly signal?: AbortSignal;
 }

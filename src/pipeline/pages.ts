@@ -4,7 +4,7 @@ import type { Client } from "../bundle/assets.js";
 import type { Bundle } from "../bundle/bundle.js";
 import type { Memo } from "../cache/memo.js";
 import type { ApiPageContent } from "../types/api.js";
-import { diagnostic } from "../diagnostics/diagnostics.js";
+import { diagnostic, stopping } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Document, DocumentContent } from "../types/document.js";
 import type { OutputFile, PlainFile } from "../types/output.js";
@@ -21,6 +21,7 @@ import type { PreparedPage } from "../site/prepared-page.js";
 import type { SiteViews } from "../site/view.js";
 import type { VersionMenus } from "./version-menus.js";
 import type { Documents } from "./documents.js";
+import type { BuildOptions } from "./options.js";
 import { NO_EXCERPTS, withExcerpts } from "./excerpts.js";
 import { escapeHtml } from "../text/escape.js";
 import { keyOf, shortHash } from "../text/hash.js";
@@ -223,7 +224,11 @@ export class PageRenderer {
   ) {}
 
   /** Renders every page. `turn` is awaited before each: see `turns`. */
-  async all(pages: readonly SitePage[], turn: () => Promise<void>): Promise<Rendered> {
+  async all(
+    pages: readonly SitePage[],
+    turn: () => Promise<void>,
+    onCount: BuildOptions["onCount"],
+  ): Promise<Rendered> {
     const failed = new Map<number, Diagnostic>();
     let remade: readonly string[] = [];
     const keys = pages.map((page) => this.keyOf(page));
@@ -233,9 +238,11 @@ export class PageRenderer {
         await turn();
         return renderItem(pages[place] as SitePage);
       };
+      let done = 0;
       await this.pool.run("render", this.prepared.setup, missing, given, async (place, outcome) => {
         if ("value" in outcome) await put(place, outcome.value);
         else failed.set(place, failureOf(outcome, (pages[place] as SitePage).page, this.bundle));
+        onCount?.((done += 1), missing.length);
       });
     });
     const failures = [...failed].sort(([a], [b]) => a - b).map(([, failure]) => failure);
@@ -317,7 +324,11 @@ async function renderItem({ view, content, links, excerpts }: SitePage): Promise
 }
 
 /** An error in a component of the site's theme is reported with its place in the theme. */
-function failureOf(failed: Failed, page: Page, { placeOf }: Bundle): Diagnostic {
+function failureOf(failed: Failed, page: Page, bundle: Bundle): Diagnostic {
+  return stopping(problemOf(failed, page, bundle), [page.route.path]);
+}
+
+function problemOf(failed: Failed, page: Page, { placeOf }: Bundle): Diagnostic {
   const place = placeOf(failed.error);
   if (failed.kind === HTML_HOOK_ERROR) {
     const [plugin = "", ...reason] = failed.error.message.split("\n");
@@ -335,5 +346,10 @@ function failureOf(failed: Failed, page: Page, { placeOf }: Bundle): Diagnostic 
 /** If a component fails on many pages, only the first one is reported. */
 function distinct(failures: readonly Diagnostic[]): Diagnostic[] {
   const keyOf = ({ file, line, column }: Diagnostic) => `${file}:${line}:${column}`;
-  return [...new Map(failures.toReversed().map((failure) => [keyOf(failure), failure])).values()];
+  const kept = new Map(failures.toReversed().map((failure) => [keyOf(failure), failure]));
+  return [...kept].map(([key, failure]) => {
+    if (!failure.stops) return failure;
+    const stops = failures.flatMap((each) => (keyOf(each) === key ? (each.stops ?? []) : []));
+    return stopping(failure, stops);
+  });
 }

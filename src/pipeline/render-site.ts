@@ -38,7 +38,7 @@ export async function renderSite(
 
   begin("Rendering", options);
   const turn = turns(options);
-  const rendered = await renderer.all(pages, turn);
+  const rendered = await renderer.all(pages, turn, options.onCount);
   if (pages.length - rendered.cached > MANY) collectGarbage();
 
   if (options.drawCards && parts.drawCards) begin("Drawing social cards", options);

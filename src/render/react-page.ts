@@ -1,7 +1,7 @@
 // React page → Document: rendered once; links and ids are extracted from the HTML.
 import { createElement, type ComponentType } from "react";
 import { jsx } from "react/jsx-runtime";
-import { diagnostic } from "../diagnostics/diagnostics.js";
+import { diagnostic, stopping } from "../diagnostics/diagnostics.js";
 import { checkFrontMatter } from "../markdown/front-matter.js";
 import type { ParsedDocument } from "../markdown/parse.js";
 import type { Diagnostic, Point } from "../types/diagnostic.js";
@@ -160,7 +160,8 @@ function failureOf(
   errorPlace: (error: unknown) => Partial<Point>,
 ): Diagnostic {
   const message = error instanceof Error ? error.message : String(error);
-  return diagnostic("react-page", { file: page.path, line: 1, column: 1, ...errorPlace(error) }, message);
+  const at = { file: page.path, line: 1, column: 1, ...errorPlace(error) };
+  return stopping(diagnostic("react-page", at, message), [page.path]);
 }
 
 interface RenderedPage {
@@ -192,7 +193,7 @@ function renderComponent(
             placeOf(page, /export\s+default|export\s*\{[^}]*\bdefault\b|module\.exports/),
             kindOfValue(component),
           );
-    return { html: "", diagnostics: [problem], head: NO_HEAD };
+    return { html: "", diagnostics: [stopping(problem, [page.path])], head: NO_HEAD };
   }
   const prefix = "page-";
   const asked = new Set<string>();

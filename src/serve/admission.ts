@@ -3,26 +3,39 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { decoded } from "../text/path.js";
 import { sendContent } from "./send.js";
 
+const READING: readonly string[] = ["GET", "HEAD"];
+
 /**
  * Answers a request that is refused, and says so. `host`: what the server listens on. All others are of pages of this server, or of
  * people, and have a path.
  */
-export function refuses(response: ServerResponse, host: string): boolean {
-  const refusal = refusalOf(response.req, host);
+export function refuses(response: ServerResponse, host: string, methods = READING): boolean {
+  const refusal = refusalOf(response.req, host, methods);
   if (!refusal) return false;
   const [status, text] = refusal;
-  if (status === 405) response.setHeader("allow", "GET, HEAD");
+  if (status === 405) response.setHeader("allow", methods.join(", "));
   sendContent(response, text, { status });
   return true;
 }
 
-function refusalOf(request: IncomingMessage, host: string): [status: number, text: string] | undefined {
+function refusalOf(
+  request: IncomingMessage,
+  host: string,
+  methods: readonly string[],
+): [status: number, text: string] | undefined {
   const { host: name } = request.headers;
   if (!isAllowedHost(name, host))
     return [403, `${name ?? "The empty name"} is not a name of this server. Use --host to allow it.\n`];
   if (isCrossOrigin(request)) return [403, "Only pages of this server may send requests to it.\n"];
-  if (request.method !== "GET" && request.method !== "HEAD") return [405, "Only GET and HEAD are allowed.\n"];
+  if (!methods.includes(request.method ?? "")) return [405, `Only ${methods.join(" and ")} are allowed.\n`];
   return pathOf(request) === undefined ? [400, "The address is not valid.\n"] : undefined;
+}
+
+/** Whether a page of this server sent the request, in a browser on this machine. */
+export function isOfOwnPage({ headers, socket }: IncomingMessage): boolean {
+  const { origin = "", host, "sec-fetch-site": site = "same-origin" } = headers;
+  const isHere = /^(?:::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? "");
+  return isHere && origin.replace(/^https?:\/\//, "") === host && site === "same-origin";
 }
 
 /** The decoded path of a request; `undefined` where it is malformed. */

@@ -1,5 +1,7 @@
 import type { ServerResponse } from "node:http";
-import type { LiveError, LiveState } from "../types/live.js";
+import type { LiveState } from "../types/live.js";
+
+const NO_PROBLEMS: LiveState["problems"] = { errors: 0, warnings: 0, list: "" };
 
 /** Sends server-sent events to the open pages of the dev server. */
 export class LiveChannel {
@@ -9,7 +11,7 @@ export class LiveChannel {
 
   /** `session` distinguishes this server from others at the same address. */
   constructor(session: string) {
-    this.state = { session, version: 0, errors: [] };
+    this.state = { session, version: 0, errors: [], problems: NO_PROBLEMS, moves: {} };
   }
 
   /** Whether any page is open. */
@@ -27,10 +29,10 @@ export class LiveChannel {
   }
 
   /** Sends a new state to the open pages. An unchanged state is not sent again. */
-  publish(version: number, errors: readonly LiveError[]): void {
-    const { state } = this;
-    if (version === state.version && errors.length + state.errors.length === 0) return;
-    this.state = { ...state, version, errors };
+  publish(news: Partial<Omit<LiveState, "session">>): void {
+    const event = eventOf(this.state);
+    this.state = { ...this.state, ...news };
+    if (event === eventOf(this.state)) return;
     for (const stream of this.streams) stream.write(eventOf(this.state));
   }
 

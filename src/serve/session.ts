@@ -13,7 +13,10 @@ import type { LoadedConfig } from "../types/loaded-config.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import { Pool } from "../workers/pool.js";
-import type { SitePreview, SiteState } from "./state.js";
+import type { SiteParts } from "../pipeline/parts.js";
+import { kindOf } from "../site/kinds/index.js";
+import { once } from "../text/once.js";
+import type { ServedPage, SitePreview, SiteState } from "./state.js";
 import { SiteWatcher } from "./watcher.js";
 
 /** Options of a session. */
@@ -33,6 +36,9 @@ export interface SessionOptions {
    * index is then built on demand only.
    */
   readonly onPreview?: ((preview: SitePreview) => Promise<void>) | undefined;
+  /** See `BuildOptions`. */
+  readonly onStage?: ((name: string) => void) | undefined;
+  readonly onCount?: ((done: number, total: number) => void) | undefined;
   /** Called after every build, including the first one. */
   readonly onState: (state: SiteState) => void;
 }
@@ -55,12 +61,12 @@ export class Session {
   private readonly packages = new LoadedPackages();
   private readonly watcher: SiteWatcher;
   private project: Project | undefined;
-  private built: Pick<SiteState, "outputs" | "loaded" | "searchFiles"> | undefined;
+  private built: Pick<SiteState, "outputs" | "pages" | "loaded" | "searchFiles"> | undefined;
   private version = 0;
   private isKept = false;
   /** The site of the current build, once it is shown. */
   private preview: SitePreview | undefined;
-  /** The last site that was shown since one was built to the end, and whose build was ended. */
+  /** The last site that was shown since one was built to the end, and that was not. */
   private unfinished: SitePreview | undefined;
   /** Ends the rest of the current build, once its site is shown, when another one follows. */
   private rest = new AbortController();
@@ -69,8 +75,7 @@ export class Session {
   /** How long the current build waited for `onPreview`, in milliseconds. */
   private waited = 0;
   private running: Promise<void> | undefined;
-  /** Problems of the last build. */
-  private lastDiagnostics: readonly Diagnostic[] = [];
+  private last: Outcome = { diagnostics: [], isStopped: false };
   /** Problems of the machine that are not published yet. */
   private readonly unpublished: Diagnostic[];
 
@@ -130,7 +135,7 @@ export class Session {
     // The running build will publish it, if it is the first one or its site is already shown.
     if (this.version === 0 || this.preview) return;
     this.version += 1;
-    this.publish(this.lastDiagnostics, 0);
+    this.publish(this.last, 0);
   }
 
   /**
@@ -154,9 +159,9 @@ export class Session {
     const before = this.built;
     this.rest = new AbortController();
     this.waited = 0;
-    let diagnostics: readonly Diagnostic[];
+    let outcome: Outcome;
     try {
-      diagnostics = await this.build(files);
+      outcome = await this.build(files);
     } catch (error) {
       if (error === this.rest.signal.reason) {
         this.unfinished = this.preview;
@@ -165,34 +170,36 @@ export class Session {
       }
       // The next change may fix even an unexpected error.
       const message = error instanceof Error ? error.message : String(error);
-      diagnostics = [diagnostic("failed", {}, message)];
+      outcome = { diagnostics: [diagnostic("failed", {}, message)], isStopped: true };
     }
     const isBuilt = this.built !== before;
     const isShown = this.preview !== undefined && isBuilt;
+    if (isBuilt) this.unfinished = undefined;
+    else if (this.preview) this.unfinished = { ...this.preview, diagnostics: outcome.diagnostics };
     this.preview = undefined;
     this.uncheckedSince = undefined;
-    if (isBuilt) this.unfinished = undefined;
     if (!isShown) this.version += 1;
-    this.publish(diagnostics, performance.now() - started - this.waited);
+    this.publish(outcome, performance.now() - started - this.waited);
     if (this.built && !this.isKept) await this.keep();
   }
 
-  private publish(diagnostics: readonly Diagnostic[], durationMs: number): void {
+  private publish(outcome: Outcome, durationMs: number): void {
     if (this.stopped) return;
-    this.lastDiagnostics = diagnostics;
+    this.last = outcome;
     const replaced = this.packages.known.map((name) => `\`${name}\``).join(", ");
     const own = [
       ...(replaced === "" ? [] : [diagnostic("replaced-package", {}, replaced)]),
       ...this.unpublished.splice(0),
     ];
     const { loaded } = this.built ?? {};
-    const all = [...diagnostics, ...(loaded ? withSeverities(own, loaded) : own)];
+    const all = [...outcome.diagnostics, ...(loaded ? withSeverities(own, loaded) : own)];
     const { version, unfinished } = this;
     this.options.onState({
       version,
       ...this.built,
       ...(unfinished && { unfinished }),
       diagnostics: all,
+      isStopped: outcome.isStopped,
       durationMs,
     });
   }
@@ -203,7 +210,7 @@ export class Session {
     return { loaded, ...openSources(loaded, memo, { packages, onImports }) };
   }
 
-  private async build(files: readonly string[] | undefined): Promise<readonly Diagnostic[]> {
+  private async build(files: readonly string[] | undefined): Promise<Outcome> {
     const { watcher, memo, pool, options } = this;
     const isNew = !this.project || (files ?? []).some((file) => watcher.files.isConfig(file));
     if (isNew) {
@@ -212,7 +219,7 @@ export class Session {
       const { baseUrl, locale } = options;
       const { loaded, diagnostics, watch } = await loadConfig(this.siteDir, baseUrl, locale, this.packages);
       watcher.watch("config", watch, !loaded);
-      if (!loaded) return diagnostics;
+      if (!loaded) return { diagnostics, isStopped: true };
       const contentFile = contentIn(loaded.config);
       watcher.watchContent(
         foldersOf(loaded.config).map((folder) => path.join(this.siteDir, folder)),
@@ -229,7 +236,17 @@ export class Session {
     const sources = await reader.read(isCode ? undefined : files);
     watcher.watch("sources", sources.dependencies, false);
     const { signal } = this.ending;
-    const wanted = { drafts: options.drafts, deferSearch: options.onPreview !== undefined, signal };
+    const isServed = options.onPreview !== undefined;
+    const wanted = {
+      drafts: options.drafts,
+      deferSearch: isServed,
+      // What `check` finds, and whatever can be shown.
+      orphans: isServed,
+      despiteErrors: isServed,
+      ...(options.onStage && { onStage: options.onStage }),
+      ...(options.onCount && { onCount: options.onCount }),
+      signal,
+    };
     const assembled = await assembleSite(sources, access, wanted, memo, pool);
     const partials = assembled.partials.map((file) => path.join(loaded.siteDir, file));
     watcher.watch("partials", partials, false);
@@ -241,12 +258,14 @@ export class Session {
       return (await Promise.all(wantedIn.map(({ files: made }) => made()))).flat();
     };
     const deferred = wanted.deferSearch ? { searchFiles } : {};
-    if (sites.length > 0 && !assembled.isBroken && options.onPreview && !this.stopped) {
+    const pages = once(() => pagesOf(sites));
+    if (sites.length > 0 && options.onPreview && !this.stopped) {
       const started = performance.now();
       this.version += 1;
       const find = (path: string) => fileAt(sites, path);
       const copies = sites.flatMap((each) => each.copies);
-      this.preview = { version: this.version, loaded, copies, find, ...deferred };
+      const { diagnostics } = assembled;
+      this.preview = { version: this.version, loaded, pages, diagnostics, copies, find, ...deferred };
       await options.onPreview(this.preview);
       this.waited = performance.now() - started;
       void watcher.start();
@@ -256,7 +275,24 @@ export class Session {
     const rest = mayEnd ? { ...wanted, signal: this.rest.signal } : wanted;
     const { outputs, diagnostics } = await finishSite(assembled, rest, memo);
     await memo.trim();
-    if (outputs) this.built = { outputs, loaded, ...deferred };
-    return diagnostics;
+    if (outputs) this.built = { outputs, pages, loaded, ...deferred };
+    return { diagnostics, isStopped: sites.length === 0 };
   }
+}
+
+/** What a build found. */
+type Outcome = Pick<SiteState, "diagnostics" | "isStopped">;
+
+function pagesOf(sites: readonly SiteParts[]): readonly ServedPage[] {
+  return sites.flatMap(({ site }) =>
+    site.pages
+      .filter((page) => kindOf(page).hasAddress)
+      .map((page) => ({
+        source: page.source,
+        id: page.kind === "doc" ? page.frontMatter.id : undefined,
+        address: page.route.path,
+        file: page.route.file,
+        title: page.title,
+      })),
+  );
 }

@@ -81,26 +81,38 @@ function lastSegment(path: string): string {
 /** Damerau-Levenshtein distance (adjacent letters swapped count once), or `undefined` when above the limit. */
 function distanceWithin(a: string, b: string, limit: number): number | undefined {
   if (limit < 0 || Math.abs(a.length - b.length) > limit) return undefined;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  // Links of a large site are compared a hundred thousand times: rows are used again.
+  let [beforeLast, last, current] = [rowOf(b), rowOf(b), rowOf(b)];
+  for (let column = 0; column <= b.length; column++) last[column] = column;
+  let leastBefore = 0;
   for (let row = 1; row <= a.length; row++) {
-    const current = [row];
+    current[0] = row;
+    let least = row;
+    const letter = a.charCodeAt(row - 1);
+    const letterBefore = a.charCodeAt(row - 2);
     for (let column = 1; column <= b.length; column++) {
-      const changed = a[row - 1] === b[column - 1] ? 0 : 1;
-      let cost = Math.min(
-        (last[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + changed,
-      );
-      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
-        cost = Math.min(cost, (beforeLast[column - 2] ?? 0) + 1);
+      const other = b.charCodeAt(column - 1);
+      let cost = (last[column - 1] ?? 0) + (letter === other ? 0 : 1);
+      const added = (last[column] ?? 0) + 1;
+      if (added < cost) cost = added;
+      const removed = (current[column - 1] ?? 0) + 1;
+      if (removed < cost) cost = removed;
+      if (row > 1 && column > 1 && letterBefore === other && letter === b.charCodeAt(column - 2)) {
+        const swapped = (beforeLast[column - 2] ?? 0) + 1;
+        if (swapped < cost) cost = swapped;
       }
-      current.push(cost);
+      current[column] = cost;
+      if (cost < least) least = cost;
     }
     // A swap skips one row, so both rows must exceed the limit.
-    if (Math.min(...current) > limit && Math.min(...last) > limit) return undefined;
-    [beforeLast, last] = [last, current];
+    if (least > limit && leastBefore > limit) return undefined;
+    leastBefore = least;
+    [beforeLast, last, current] = [last, current, beforeLast];
   }
   const distance = last[b.length] ?? 0;
   return distance <= limit ? distance : undefined;
+}
+
+function rowOf(text: string): Uint16Array {
+  return new Uint16Array(text.length + 1);
 }

@@ -36,4 +36,6 @@ export interface Diagnostic {
   readonly fix?: Fix;
   /** What a shard found, and is no problem if another one makes this file, with what the fragment `id` leads to. Not part of reports. */
   readonly unless?: { readonly file: string; readonly id?: string };
+  /** Sources or addresses of the pages of which it leaves nothing to show. Not part of reports. */
+  readonly stops?: readonly string[];
 }

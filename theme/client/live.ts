@@ -2,6 +2,8 @@
 import type { LiveError, LiveState } from "docsite";
 import { NAVIGATE_EVENT, SWAP_EVENT, type Navigation } from "./events.js";
 import { parsePage } from "./parse.js";
+import { GONE, showGone } from "./gone.js";
+import { BADGE, opener, showProblems } from "./problems.js";
 import { LIVE } from "../words/live.js";
 
 /** The current page as the server sent it, because scripts change the document. */
@@ -14,6 +16,14 @@ let served: Promise<Document> = fetchPage()
 let stream: EventSource | undefined;
 /** The last state of the server. */
 let latest: LiveState | undefined;
+/** What leaves nothing to show of the page. */
+let ofPage = errorsIn(document);
+/** Whether what is shown is what is left of such a page, and no earlier version of it. */
+let isRemainder = ofPage.length > 0;
+/** Whether the page is not there. */
+let isMissing = false;
+/** The errors that are shown, or were put aside. */
+let covering = "";
 
 /** Browsers allow six connections per server across all tabs, so hidden pages close theirs. */
 function connect(): void {
@@ -23,7 +33,9 @@ function connect(): void {
   stream = new EventSource("/__docsite/events");
   stream.addEventListener("message", (event: MessageEvent<string>) => {
     latest = JSON.parse(event.data) as LiveState;
-    showErrors(latest.errors);
+    showErrors();
+    showProblems(latest.problems);
+    follow(isMissing);
     served = upToDate(served, latest);
   });
   stream.addEventListener("error", () => {
@@ -35,15 +47,41 @@ function connect(): void {
 // The new page may have been fetched before the last edit.
 document.addEventListener(NAVIGATE_EVENT, (event) => {
   const page = Promise.resolve((event.detail as Navigation).page);
+  void page.then((shown) => {
+    ofPage = errorsIn(shown);
+    isRemainder = ofPage.length > 0;
+    showErrors();
+    follow(false);
+  });
   served = latest ? upToDate(page, latest) : page;
 });
-document.addEventListener("visibilitychange", connect);
-connect();
 
-/** Nothing while the site cannot be built: what is shown stays. */
+/** Nothing while the page cannot be built: what is shown stays. */
 async function fetchPage(): Promise<Document | undefined> {
+  const { pathname } = location;
   const response = await fetch(location.href);
-  return response.status === 503 ? undefined : parsePage(await response.text());
+  const page = parsePage(await response.text());
+  // After a navigation, it is of no interest any more.
+  if (location.pathname === pathname) {
+    ofPage = errorsIn(page);
+    showErrors();
+    follow(response.status === 404);
+  }
+  return response.status === 503 || errorsIn(page).length > 0 ? undefined : page;
+}
+
+/** Leads from a page that is not there any more to where it is now, or says that it is gone. */
+function follow(missing: boolean): void {
+  isMissing = missing;
+  const moves = Object.entries(latest?.moves ?? {});
+  const [, now] = (isMissing && moves.find(([from]) => isHere(from))) || [];
+  if (now != null) location.replace(now + location.hash);
+  else void showGone(now === null);
+}
+
+function isHere(address: string): boolean {
+  const plain = (path: string) => decodeURI(path).replace(/\/$/, "");
+  return plain(address) === plain(location.pathname);
 }
 
 /** Updates the page. Ignores errors: the stream reconnects to a restarted server. */
@@ -54,6 +92,12 @@ function upToDate(shown: Promise<Document>, state: LiveState): Promise<Document>
 /** The version of the site that a page was made from. */
 function versionOf(page: Document): string | undefined {
   return page.querySelector<HTMLElement>("script[data-version]")?.dataset["version"];
+}
+
+/** What the server says that leaves nothing to show of a page. */
+function errorsIn(page: Document): readonly LiveError[] {
+  const errors = page.querySelector<HTMLElement>("script[data-version]")?.dataset["errors"];
+  return errors === undefined ? [] : (JSON.parse(errors) as LiveError[]);
 }
 
 async function update(before: Document, state: LiveState): Promise<Document> {
@@ -67,6 +111,7 @@ async function update(before: Document, state: LiveState): Promise<Document> {
     document.title = after.title;
     replaceStyles(after);
     replaceParts(before, after);
+    isRemainder = false;
   }
   return after;
 }
@@ -162,41 +207,50 @@ function isFrame(was: Element, element: Element, present: Element): boolean {
 }
 
 function isServed(element: Element): boolean {
-  return element.localName !== "script" && element.localName !== OVERLAY;
+  return !["script", OVERLAY, BADGE, GONE].includes(element.localName);
 }
 
 const OVERLAY = "docsite-errors";
 
-/** Shows errors above the page, in a shadow tree without the page's styles. */
-function showErrors(errors: readonly LiveError[]): void {
+/** Shows errors of the site, or of the page, above it, in a shadow tree without the page's styles. */
+function showErrors(): void {
+  const ofSite = latest?.errors ?? [];
+  const errors = ofSite.length > 0 ? ofSite : ofPage;
+  const text = JSON.stringify(errors);
+  if (text === covering) return;
+  covering = text;
   document.querySelector(OVERLAY)?.remove();
   if (errors.length === 0) return;
+  const [name, titleOf] =
+    ofSite.length > 0 ? [LIVE.name, LIVE.title] : ([LIVE.pageName, LIVE.pageTitle] as const);
   const overlay = document.createElement(OVERLAY);
   overlay.setAttribute("role", "alertdialog");
-  overlay.setAttribute("aria-label", LIVE.name);
+  overlay.setAttribute("aria-label", name);
   const shadow = overlay.attachShadow({ mode: "open" });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(OVERLAY_STYLE);
   shadow.adoptedStyleSheets = [sheet];
   const box = document.createElement("div");
   const title = document.createElement("h2");
-  title.textContent = LIVE.title(errors.length);
+  title.textContent = titleOf(errors.length);
   const close = document.createElement("button");
   close.textContent = LIVE.close;
   close.addEventListener("click", () => overlay.remove());
-  box.append(title, close);
-  for (const { text, page } of errors) {
+  const said = document.createElement("p");
+  said.role = "status";
+  box.append(title, close, said);
+  for (const { text, page, place } of errors) {
     const pre = document.createElement("pre");
     pre.textContent = text;
     const link = document.createElement("a");
     link.href = page;
     link.target = "_blank";
     link.textContent = page;
-    box.append(pre, link);
+    box.append(pre, ...(place ? [opener(place, (words) => (said.textContent = words))] : []), link);
   }
   const note = document.createElement("p");
   note.textContent = LIVE.note;
-  box.append(note);
+  if (ofSite.length > 0 || !isRemainder) box.append(note);
   shadow.append(box);
   document.body.append(overlay);
 }
@@ -209,6 +263,11 @@ h2 { margin: 0; font-size: 1.125rem; }
 button { font: inherit; color: inherit; background: none; border: 1px solid #5e6b70; border-radius: .375rem; padding: .125rem .75rem; cursor: pointer; }
 pre { grid-column: 1 / -1; margin: 0; overflow: auto; background: #0a1216; padding: .875rem 1rem; border-radius: .5rem;
   font: 13px/1.6 ui-monospace, monospace; }
+.place { grid-column: 1 / -1; justify-self: start; font: 13px/1.6 ui-monospace, monospace; }
 a { grid-column: 1 / -1; margin-top: -.5rem; color: #8ecbff; font-size: .8125rem; overflow-wrap: anywhere; }
 p { grid-column: 1 / -1; margin: 0; color: #b2bdc0; font-size: .875rem; }
 `;
+
+document.addEventListener("visibilitychange", connect);
+showErrors();
+connect();

@@ -1,7 +1,7 @@
 // `docsite serve` on the command line.
 import path from "node:path";
 import { Option } from "commander";
-import { basePath, pollOption, portNumber } from "../arguments.js";
+import { basePath, hostOption, pollOption, portNumber } from "../arguments.js";
 import { SITE, defineCommand } from "../define.js";
 import { untilEnded } from "../terminal.js";
 
@@ -21,7 +21,7 @@ export const serveCommand = defineCommand<Flags>({
   args: [SITE],
   options: [
     new Option("--port <n>", "port to listen on (default: 3000, or the next free one)").argParser(portNumber),
-    new Option("--host <name>", "address to listen on").default("127.0.0.1"),
+    hostOption(),
     new Option("--locale <name>", "serve one of its languages alone, at the root"),
     new Option("--base-url <path>", "path under which the site is published").argParser(basePath),
     new Option("--drafts", "include drafts").default(false),

@@ -172,12 +172,26 @@ export const SITE = {
   components: { diagram: "Diagram", close: "Close", image: "Image" },
   /** Around interactive React components. */
   islands: { crashed: "This page crashed.", tryAgain: "Try again" },
-  /** Of the errors that the dev server shows over a page. */
+  /** Of what the dev server shows over a page: errors, and the list of problems. */
   live: {
     name: "The site has errors",
     title: { one: "The site has an error", other: "The site has {count} errors" },
     close: "Close",
     note: "Below is the last version without errors. This goes when the error is fixed.",
+    pageName: "This page has errors",
+    pageTitle: { one: "This page has an error", other: "This page has {count} errors" },
+    /** Names the list of problems. */
+    problems: "Problems",
+    errors: { one: "{count} error", other: "{count} errors" },
+    warnings: { one: "{count} warning", other: "{count} warnings" },
+    more: { one: "{count} more place", other: "{count} more places" },
+    open: "Open {place} in the editor",
+    opened: "{place} is open in the editor.",
+    copied: "No editor was found. Copied: {place}",
+    notOpened: "No editor was found. The place: {place}",
+    failed: "The list could not be loaded.",
+    gone: "This page is gone: it was renamed or deleted.",
+    near: "Pages near it",
   },
   search: {
     field: "Search",
