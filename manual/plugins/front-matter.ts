@@ -26,6 +26,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     "last_update",
   ],
   "Search, tags and previews": ["keywords", "tags", "search", "image"],
+  Variables: ["variables"],
   "Whether and how it is built": ["draft", "unlisted", "noindex", "format", "source_hash"],
 };
 

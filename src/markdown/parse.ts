@@ -30,6 +30,7 @@ import { ExcessiveMdx, MdxSyntaxError } from "./mdx-syntax.js";
 import { parseTree, type TreeOf } from "./processor.js";
 import { firstParagraph, sectionsOf, subheadings } from "./sections.js";
 import { withoutHtml } from "./untrusted.js";
+import { asPartialOf, VariablesInCode, variablesOf, type PageVariables } from "./variables.js";
 import { inLayout, liftHeading, titleHeading } from "./title.js";
 import {
   fileOf,
@@ -114,24 +115,30 @@ interface ReadSource {
   /** The text that the positions of the tree refer to. */
   readonly body: string;
   readonly meta: ReturnType<typeof parseFrontMatter> | undefined;
+  readonly variables: PageVariables | undefined;
   readonly tree: Root;
   readonly context: ConversionContext;
   /** Of a page in MDX. */
   readonly mdx?: MdxPage | undefined;
 }
 
-type Unread = Pick<ReadSource, "source" | "text" | "split" | "meta">;
+type Unread = Pick<ReadSource, "source" | "text" | "split" | "meta" | "variables">;
 
 function readSource(source: MarkdownText, tools: ParseTools): ReadSource | ParsedDocument {
-  const text = withoutMarks(source.text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n"));
+  const written = withoutMarks(source.text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n"));
+  const variables = variablesOf(source, written, splitFrontMatter(written).frontMatter);
+  const text = variables?.text ?? written;
   const split = splitFrontMatter(text);
   const { frontMatter, body } = split;
   const tooLong = frontMatter === undefined ? undefined : excessOfFrontMatter(frontMatter);
   // Of what is too much, enough is left to give the page its address and its title.
   const read = tooLong ? shortEntries(frontMatter ?? "") : frontMatter;
-  const parsed = read === undefined ? undefined : parseFrontMatter(read, source.path);
+  const parsed =
+    read === undefined
+      ? undefined
+      : parseFrontMatter(read, source.path, (entries) => variables?.inFrontMatter(entries) ?? entries);
   const meta = parsed && tooLong ? { ...parsed, diagnostics: [] } : parsed;
-  const unread = { source, text, split, meta };
+  const unread = { source, text, split, meta, variables };
   const excess = tooLong ?? excessOf(body, kindOf(unread, tools.format) === "mdx");
   if (excess) return unparsed(unread, tooComplex(source, excess));
   return guarded(unread, () => readText(unread, tools));
@@ -201,18 +208,19 @@ function kindOf(
   return meta?.values.format ?? (/\.mdx$/i.test(source.path) ? "mdx" : format);
 }
 
-function readText(
-  { source, text, split, meta }: Unread,
-  { treeOf = parseTree, readMdx, format, highlight, features = {} }: ParseTools,
-): ReadSource {
-  const kind = kindOf({ source, meta }, format);
-  const prepared = prepareDirectives(split.body, source.path, features);
-  const mdx = kind === "mdx" ? readMdx?.(prepared.text, source.path, meta?.entries ?? {}) : undefined;
+function readText(unread: Unread, tools: ParseTools): ReadSource {
+  const { source, meta, variables } = unread;
+  const { treeOf = parseTree, readMdx, format, highlight, features = {} } = tools;
+  const isMdx = kindOf({ source, meta }, format) === "mdx";
+  const { text, split, prepared, mdx } = isMdx
+    ? preparedMdx(unread, features, readMdx)
+    : { ...preparedText(unread, features), mdx: undefined };
   // Syntax that plugins add may be more than Markdown.
   const comments: Html[] = [];
   const base: TreeOf = source.untrusted ? (given) => withoutHtml(parseTree(given), comments) : treeOf;
   const parse = withHeadingIds(features.formula ? withFormulas(base) : base);
   const tree = mdx?.tree ?? parse(prepared.text);
+  if (!mdx) variables?.fill(tree);
   const useOf: UseOf = (node) => directiveUse(node) ?? mdx?.useOf(node);
   const context = new ConversionContext(source.path, text, {
     highlight,
@@ -220,12 +228,35 @@ function readText(
     jsx: mdx?.handlers,
     features,
     isUntrusted: source.untrusted === true,
+    variables,
   });
   context.diagnostics.push(...prepared.diagnostics);
   for (const range of comments.map((comment) => context.rangeOf(comment)))
     if (range) context.comments.push(range);
   if (!mdx && !source.untrusted) reportMdx(tree, prepared.text, context);
-  return { source, text, split, body: prepared.text, meta, tree, context, mdx };
+  return { source, text, split, body: prepared.text, meta, variables, tree, context, mdx };
+}
+
+/** The text of a file as parsers read it, with what stands for its variables. */
+function preparedText({ source, text, split, variables }: Unread, features: Features) {
+  const now = variables ? { text: variables.text, split: splitFrontMatter(variables.text) } : { text, split };
+  return { ...now, prepared: prepareDirectives(now.split.body, source.path, features) };
+}
+
+/** The same of a page in MDX, which is read again until nothing in its code stands for a variable. */
+function preparedMdx(unread: Unread, features: Features, readMdx: ReadMdx | undefined) {
+  const { source, meta, variables } = unread;
+  variables?.leaveAttributes();
+  for (;;) {
+    const given = preparedText(unread, features);
+    try {
+      const fill = (tree: Root) => variables?.fill(tree);
+      return { ...given, mdx: readMdx?.(given.prepared.text, source.path, meta?.entries ?? {}, fill) };
+    } catch (error) {
+      if (error instanceof VariablesInCode) continue;
+      if (!(error instanceof MdxSyntaxError) || !variables?.leaveAll()) throw error;
+    }
+  }
 }
 
 /** The headings of a document, and what is left to make HTML of. */
@@ -248,7 +279,7 @@ function outlineOf({ text, tree, body, context }: ReadSource): Outline {
 }
 
 function documentOf(
-  { source, text, split: { unclosed }, meta, tree, context, mdx }: ReadSource,
+  { source, text, split: { unclosed }, meta, variables, tree, context, mdx }: ReadSource,
   { nodes, entries: known, byNode, lead, rest }: Outline,
   changed?: Template,
 ): ParsedDocument {
@@ -294,6 +325,7 @@ function documentOf(
       ...(exported && { exported }),
       ...(context.mentions.length > 0 && { mentions: context.mentions }),
       ...(twin && { hasMarkdown: true }),
+      ...asPartialOf(source, variables),
     }),
     content: { body, sections, markdown: twin ?? null },
     diagnostics: [
@@ -301,6 +333,7 @@ function documentOf(
         ? [diagnostic("front-matter-syntax.unclosed", { file: source.path, line: 1, column: 1 })]
         : []),
       ...(meta?.diagnostics ?? []),
+      ...(variables?.diagnostics ?? []),
       ...context.diagnostics,
     ],
   };

@@ -1,4 +1,5 @@
 // Front matter as its author writes it. Names follow the conventions of Docusaurus.
+import type { VariablesConfig } from "./variables.js";
 
 /** A tag: its label, or its name in the file of tags. */
 export type FrontMatterTag =
@@ -101,6 +102,8 @@ export interface DocumentFrontMatter {
   readonly unlisted?: boolean;
   /** Search engines are told not to list the page, and `sitemap.xml` leaves it out. Readers find it as before. Default `false`. */
   readonly noindex?: boolean;
+  /** Variables of the page, which come before those of the site: with `{ tool: "npm" }`, `{{ tool }}` is "npm". Default: none. */
+  readonly variables?: VariablesConfig["variables"];
   /** What the search does with the page; `false` leaves it out. Default: it is found. */
   readonly search?: boolean | FrontMatterSearch;
   /** How the file is read, whatever its extension is. Default: by its extension and `markdown.format`. */
