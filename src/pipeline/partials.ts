@@ -5,6 +5,7 @@ import { partialKey, partOfDocument } from "../text/partial-key.js";
 import type { Document, PartialImport } from "../types/document.js";
 import type { SourceFile } from "../types/source.js";
 import type { Documents } from "./documents.js";
+import { withBytes } from "./outlines.js";
 
 /** The partials of a site, and the documents that may be used as such, by `partialKey`. */
 export interface Partials {
@@ -45,7 +46,7 @@ export async function loadPartials(
     const parsed = await parse(
       [...missing.values()].flatMap(({ path, parameters }) => {
         const source = sources.get(path);
-        return source ? [{ ...source, ...(parameters && { parameters }) }] : [];
+        return source ? [parameters ? { ...withBytes(source), parameters } : source] : [];
       }),
     );
     for (const document of parsed.all) all.set(partOfDocument(document), { document, from: parsed });
