@@ -9,6 +9,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   Sidebar: [
     "sidebar_position",
     "sidebar_label",
+    "sidebar_badge",
     "sidebar_class_name",
     "sidebar_custom_props",
     "sidebar_key",

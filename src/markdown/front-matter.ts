@@ -61,6 +61,19 @@ const address = v.pipe(
   text,
   v.check((value) => /^https?$/.test(schemeOf(value) ?? "") || /^\/(?!\/)/.test(value)),
 );
+const badge = v.pipe(
+  v.union([
+    v.pipe(
+      text,
+      v.transform((value) => ({ text: value })),
+    ),
+    v.strictObject({
+      text,
+      tone: v.exactOptional(v.picklist(["note", "tip", "info", "warning", "danger"])),
+    }),
+  ]),
+  v.transform((value) => (value.text === "" ? undefined : value)),
+);
 const searched = v.pipe(
   flag,
   v.transform((value) => ({ exclude: !value })),
@@ -88,6 +101,10 @@ const FIELDS: Readonly<Record<keyof FrontMatter, readonly [v.GenericSchema, stri
   sidebar_label: [text, "a string"],
   sidebar_position: [number, "a number"],
   sidebar_class_name: [text, "a string"],
+  sidebar_badge: [
+    badge,
+    "a text, or a mapping with `text` and `tone` (`note`, `tip`, `info`, `warning` or `danger`)",
+  ],
   sidebar_custom_props: [v.record(v.string(), v.unknown()), "a mapping"],
   sidebar_key: [text, "a string"],
   displayed_sidebar: [nullableText, "a string or null"],

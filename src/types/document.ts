@@ -1,6 +1,11 @@
 import type { MarkdownTemplate } from "./markdown-template.js";
 import type { Diagnostic, Point } from "./diagnostic.js";
-import type { DocumentFrontMatter, FrontMatterSearch, PostFrontMatter } from "./front-matter.js";
+import type {
+  DocumentFrontMatter,
+  FrontMatterSearch,
+  PostFrontMatter,
+  SidebarBadge,
+} from "./front-matter.js";
 import type { HeadTag } from "./head.js";
 import type { PageOfKind } from "./route.js";
 import type { Parameters } from "./variables.js";
@@ -182,7 +187,9 @@ export interface InlineMarkup {
 type PostKeys = { readonly [Key in Exclude<keyof PostFrontMatter, keyof DocumentFrontMatter>]?: unknown };
 
 /** Front matter after validation. */
-export interface FrontMatter extends Omit<DocumentFrontMatter, "keywords" | "search">, PostKeys {
+export interface FrontMatter
+  extends Omit<DocumentFrontMatter, "keywords" | "search" | "sidebar_badge">, PostKeys {
+  readonly sidebar_badge?: SidebarBadge;
   readonly keywords?: readonly string[];
   readonly search?: FrontMatterSearch;
 }

@@ -11,6 +11,14 @@ export type FrontMatterTag =
       readonly permalink?: string;
     };
 
+/** A short mark beside the name of a page. */
+export interface SidebarBadge {
+  /** What it says: a word or two. */
+  readonly text: string;
+  /** Its color. Default: gray. */
+  readonly tone?: "note" | "tip" | "info" | "warning" | "danger";
+}
+
 /** What the search does with a page. */
 export interface FrontMatterSearch {
   /**
@@ -48,6 +56,8 @@ export interface DocumentFrontMatter {
   readonly sidebar_position?: number;
   /** Class of the entry in the sidebar. Default: none. */
   readonly sidebar_class_name?: string;
+  /** A short mark beside the entry in the sidebar and above the title, such as `New`: its text alone, or with a tone. Default: none. */
+  readonly sidebar_badge?: string | SidebarBadge;
   /** Data for a sidebar of one's own theme. Default: none. */
   readonly sidebar_custom_props?: Readonly<Record<string, unknown>>;
   /** Identifies the entry among its siblings in the sidebar. Default: the id. */
