@@ -26,7 +26,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     "custom_edit_url",
     "last_update",
   ],
-  "Search, tags and previews": ["keywords", "tags", "search", "image"],
+  "Search, tags and previews": ["keywords", "tags", "search", "image", "head"],
   Variables: ["variables"],
   "Whether and how it is built": ["draft", "unlisted", "noindex", "format", "source_hash"],
 };

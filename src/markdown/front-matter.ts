@@ -61,6 +61,11 @@ const address = v.pipe(
   text,
   v.check((value) => /^https?$/.test(schemeOf(value) ?? "") || /^\/(?!\/)/.test(value)),
 );
+const headTag = v.strictObject({
+  tag: v.picklist(["meta", "link", "script", "style"]),
+  attributes: v.optional(v.record(v.string(), v.union([v.string(), v.literal(true)])), {}),
+  text: v.exactOptional(v.string()),
+});
 const badge = v.pipe(
   v.union([
     v.pipe(
@@ -144,6 +149,10 @@ const FIELDS: Readonly<Record<keyof FrontMatter, readonly [v.GenericSchema, stri
   draft: [flag, "true or false"],
   unlisted: [flag, "true or false"],
   noindex: [flag, "true or false"],
+  head: [
+    v.array(headTag),
+    "a list of mappings with `tag` (`meta`, `link`, `script` or `style`), `attributes` and, for scripts and styles, `text`",
+  ],
   variables: [v.pipe(v.unknown(), v.check(isVariables)), VARIABLES],
   // What they may be is checked where posts are made.
   ...POST_FIELDS,
@@ -190,7 +199,7 @@ export function parseFrontMatter(
 }
 
 /** Keys whose values hold texts. */
-const LISTS: ReadonlySet<string> = new Set(["tags", "keywords", "variables"]);
+const LISTS: ReadonlySet<string> = new Set(["tags", "keywords", "variables", "head"]);
 
 function parsed(source: string): ParsedYaml {
   const yaml = parseFlatYaml(source);

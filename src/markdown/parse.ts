@@ -2,7 +2,7 @@
 import type { Html, Nodes, Root } from "mdast";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
-import type { Document, DocumentContent, Template } from "../types/document.js";
+import type { Document, DocumentContent, FrontMatter, Template } from "../types/document.js";
 import type { SourceFile } from "../types/source.js";
 import { withOutline } from "../text/metadata-hash.js";
 import { headParts } from "../text/page-head.js";
@@ -308,7 +308,7 @@ function documentOf(
       ...(source.real !== undefined && { real: source.real }),
       ...(source.lastUpdated !== undefined && { lastUpdated: source.lastUpdated }),
       ...(source.generated && { generated: true }),
-      ...headParts(meta?.values ?? {}, context.head.head()),
+      ...headParts(frontMatterOf(source, meta), context.head.head()),
       frontMatterAt: meta?.at ?? {},
       ...(first && { heading: first.text }),
       ...(lead && { lead }),
@@ -334,9 +334,16 @@ function documentOf(
         : []),
       ...(meta?.diagnostics ?? []),
       ...(variables?.diagnostics ?? []),
+      ...(source.untrusted && meta?.values.head ? [diagnostic("untrusted-head", meta.at["head"] ?? {})] : []),
       ...context.diagnostics,
     ],
   };
+}
+
+/** Front matter without what its author may not decide. */
+function frontMatterOf({ untrusted }: MarkdownText, meta: ReadSource["meta"]): FrontMatter {
+  const { head: _, ...others } = meta?.values ?? {};
+  return untrusted ? others : (meta?.values ?? {});
 }
 
 /** A text of the configuration with its links: inline Markdown, or blocks where it is more than a paragraph. It may be indented. */

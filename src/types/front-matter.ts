@@ -1,4 +1,5 @@
 // Front matter as its author writes it. Names follow the conventions of Docusaurus.
+import type { HeadTag } from "./head.js";
 import type { VariablesConfig } from "./variables.js";
 
 /** A tag: its label, or its name in the file of tags. */
@@ -114,6 +115,8 @@ export interface DocumentFrontMatter {
   readonly noindex?: boolean;
   /** Variables of the page, which come before those of the site: with `{ tool: "npm" }`, `{{ tool }}` is "npm". Default: none. */
   readonly variables?: VariablesConfig["variables"];
+  /** Extra tags for the head of the page, as `head` of the configuration. They take the place of those that say the same. Default: none. */
+  readonly head?: readonly HeadTag[];
   /** What the search does with the page; `false` leaves it out. Default: it is found. */
   readonly search?: boolean | FrontMatterSearch;
   /** How the file is read, whatever its extension is. Default: by its extension and `markdown.format`. */
