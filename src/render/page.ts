@@ -15,7 +15,7 @@ import { liftStyles } from "./styles.js";
 const PARTS: readonly (readonly [sheet: string, mark: RegExp])[] = [
   ["code-lines", /<span class="l[ "]/],
   ["tabs", /\srole="tablist"/],
-  ["components", /<span class="badge[ "]/],
+  ["components", /<span class="badge[ "]|\ssrc="[^"]*#(?:gh-(?:dark|light)-mode-only|only-(?:dark|light))"/],
 ];
 
 /** What the styles of a page add to the site. */
