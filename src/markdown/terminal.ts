@@ -16,11 +16,13 @@ const GOES_ON = /(?<!\\)(?:\\\\)*\\$| `$/;
  * prompts, a line with `#` is a comment.
  */
 export function commandsOf(code: string, language: string): string {
+  const isSession = SESSIONS.test(language);
+  if (!isSession && !SHELLS.test(language)) return code;
   const lines = code.split("\n");
   const signs = lines.map((line) => PROMPT.exec(line));
   const first = signs.find((sign) => sign);
   const sign = first?.[1] ?? first?.[2]?.slice(0, 2);
-  if (!first || !(SESSIONS.test(language) || (SHELLS.test(language) && sign !== "#"))) return code;
+  if (!first || (!isSession && sign === "#")) return code;
   const commands: string[] = [];
   let isOpen = false;
   let end: string | undefined;
