@@ -232,6 +232,47 @@ Text <b onclick="alert(1)">b</b>
   });
 });
 
+test("Tags that front matter puts into the head of a page are those of the configuration, with their hashes in the policy", async (context) => {
+  const tags = `head:
+  - tag: meta
+    attributes: { name: google-site-verification, content: 1.10 }
+  - tag: meta
+    attributes: { name: robots, content: noindex }
+  - tag: link
+    attributes: { rel: preconnect, href: "https://cdn.example", crossorigin: true }
+  - tag: script
+    attributes: { src: "https://cdn.example/a.js" }
+  - tag: script
+    text: "console.log(1)"
+`;
+  const site = testSite(context, {
+    "docsite.config.js": configWith('hosting: "netlify", blog: {}'),
+    "content/docs/a.md": `---\n${tags}---\n\n# A\n`,
+    "content/docs/b.md": "# B\n",
+    "content/blog/2024-01-01-p.md": `---\ntitle: P\n${tags}---\n\nText.\n`,
+    "content/pages/r.tsx": `export const frontMatter = { head: [{ tag: "meta", attributes: { name: "x", content: "y" } }] };\nexport default () => <h1>R</h1>;\n`,
+  });
+  await site.buildWell();
+  for (const route of ["/docs/a", "/blog/2024/01/01/p"]) {
+    const $ = site.page(route);
+    assert.equal($('head meta[name="google-site-verification"]').attr("content"), "1.10");
+    assert.equal($('head meta[name="robots"]').length, 1);
+    assert.equal($('head link[rel="preconnect"][crossorigin]').length, 1);
+    assert.ok($('head script[src="https://cdn.example/a.js"]').is("[defer]"));
+    assert.equal($("head script:contains('console.log(1)')").length, 1);
+  }
+  assert.equal(site.page("/docs/b")("head script:contains('console.log(1)')").length, 0);
+  assert.equal(site.page("/r")('head meta[name="x"]').attr("content"), "y");
+  const policy = site.read("_headers");
+  // SHA-256 of the text.
+  assert.match(policy, /script-src [^;]*'sha256-[\w+/=]+' 'sha256-[\w+/=]+'/);
+  assert.match(policy, /script-src [^;]*https:\/\/cdn\.example/);
+  assert.doesNotMatch(site.read("sitemap.xml"), /docs\/a</);
+  site.write("content/docs/a.md", "---\nhead: [{ tag: title, text: A }]\n---\n\n# A\n");
+  const [problem = ""] = problemLines(await site.build());
+  assert.match(problem, /^content\/docs\/a\.md:2:1 error front-matter-value/);
+});
+
 test("A build names the other origins that pages reach, in one line", async (context) => {
   const site = testSite(context, {
     "content/docs/a.md": `# A

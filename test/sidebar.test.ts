@@ -32,6 +32,9 @@ function sidebarOf($: CheerioAPI): string[] {
   return lines;
 }
 
+/** The labels in it. */
+const labelsOf = ($: CheerioAPI) => sidebarOf($).map((line) => line.replace(/^ *(?:[-+] )?| → .*/g, ""));
+
 async function built(context: TestContext, files: Readonly<Record<string, string>>): Promise<TestSite> {
   const site = testSite(context, files);
   await site.buildWell();
@@ -44,7 +47,7 @@ const texts = ($: CheerioAPI, selector: string) =>
     .get();
 
 describe("A sidebar that nobody wrote", () => {
-  test("holds every document, by position, then by name in code units", async (context) => {
+  test("holds every document, by position, then by name", async (context) => {
     const site = await built(context, {
       "content/docs/intro.md": "# Introduction\n",
       "content/docs/Zeta.md": "# Zeta\n",
@@ -59,10 +62,94 @@ describe("A sidebar that nobody wrote", () => {
       "Two",
       "Between",
       "Ten",
-      "Zeta",
       "API",
       "Introduction",
+      "Zeta",
     ]);
+  });
+
+  test("orders names as people of the language of the site do, and numbers as numbers", async (context) => {
+    const names = ["zebra", "Beta", "äpfel", "alpha", "v10", "v9", "install-linux", "install"];
+    const pages = names.map((name) => [`content/docs/${name}.md`, `# ${name}\n`] as const);
+    const folders = ["2.0.0", "10.0.0", "7.0.0"].map(
+      (name) => [`content/docs/${name}/x.md`, "# X\n"] as const,
+    );
+    const site = await built(context, Object.fromEntries([...pages, ...folders]));
+    const labels = labelsOf(site.page("/docs/alpha")).filter((label) => label !== "X");
+    assert.deepEqual(labels, [
+      "2.0.0",
+      "7.0.0",
+      "10.0.0",
+      "alpha",
+      "äpfel",
+      "Beta",
+      "install",
+      "install-linux",
+      "v9",
+      "v10",
+      "zebra",
+    ]);
+    const config = `export default { title: "T", url: "https://test.example", lang: "sv", checks: { codes: { "no-words": "off" } } };\n`;
+    const swedish = await built(context, { ...Object.fromEntries(pages), "docsite.config.js": config });
+    assert.deepEqual(labelsOf(swedish.page("/docs/alpha")).slice(-2), ["zebra", "äpfel"]);
+  });
+
+  test("orders a folder as its category file says, after what has a position", async (context) => {
+    const files = {
+      "content/docs/r/_category_.yml": "sort: date\nreverse: true\n",
+      "content/docs/r/1.md": "---\ndate: 2024-01-01\n---\n\n# One\n",
+      "content/docs/r/2.md": "---\nlast_update: { date: 2025-01-01 }\n---\n\n# Two\n",
+      "content/docs/r/3.md": "# Three\n",
+      "content/docs/r/4.md": "---\nsidebar_position: 9\n---\n\n# Four\n",
+    };
+    const site = await built(context, files);
+    const labels = async (category: string) => {
+      site.write("content/docs/r/_category_.yml", category);
+      await site.buildWell();
+      return labelsOf(site.page("/docs/r/1")).slice(1).join(" ");
+    };
+    assert.equal(labelsOf(site.page("/docs/r/1")).slice(1).join(" "), "Four Two One Three");
+    assert.equal(await labels("sort: date\n"), "Four One Two Three");
+    assert.equal(await labels("sort: title\n"), "Four One Three Two");
+    assert.equal(await labels("sort: file\nreverse: true\n"), "Four Three Two One");
+    assert.equal(await labels("reverse: true\n"), "Four Three Two One");
+    site.write("content/docs/r/_category_.yml", "sort: size\n");
+    const { diagnostics } = await site.build();
+    assert.deepEqual(
+      diagnostics.map(({ code, hint, line }) => [code, hint, line]),
+      [["category", "Expected `title`, `file` or `date`", 1]],
+    );
+  });
+
+  test("orders the folder of a book by the file at its root, and number prefixes the other way round", async (context) => {
+    const site = await built(context, {
+      "content/docs/_category_.yml": "reverse: true\n",
+      "content/docs/01-a.md": "# A\n",
+      "content/docs/02-b.md": "# B\n",
+      "content/docs/10-c.md": "# C\n",
+    });
+    assert.deepEqual(labelsOf(site.page("/docs/a")), ["C", "B", "A"]);
+  });
+
+  test("shows the badge of a page, which is above its title, too", async (context) => {
+    const site = await built(context, {
+      "content/docs/a.md": "---\nsidebar_badge: New\n---\n\n# A\n",
+      "content/docs/g/index.md": "---\nsidebar_badge: { text: Beta, tone: warning }\n---\n\n# G\n",
+      "content/docs/g/b.md": "# B\n",
+    });
+    const $ = site.page("/docs/g/b");
+    assert.deepEqual(texts($, "nav[aria-label='Docs sidebar'] a"), ["A New", "G Beta", "B"]);
+    assert.equal($("nav[aria-label='Docs sidebar'] .badge.warning").text(), "Beta");
+    assert.equal($(".doc-head .badge").length, 0);
+    assert.equal($('link[rel="stylesheet"][href*="components"]').length, 1);
+    assert.equal(site.page("/docs/g")(".doc-head .badge.warning").text(), "Beta");
+    assert.equal(site.page("/docs/g")("h1").text(), "G");
+    assert.equal(site.page("/docs/a")("title").text(), "A | Test");
+    site.write("content/docs/a.md", "---\nsidebar_badge: { text: New, tone: pink }\n---\n\n# A\n");
+    assert.deepEqual(
+      (await site.build()).diagnostics.map(({ code, line }) => [code, line]),
+      [["front-matter-value", 2]],
+    );
   });
 
   test("has a category for each folder, named like it without its prefix, sorted with the documents", async (context) => {

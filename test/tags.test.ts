@@ -59,6 +59,9 @@ describe("Tags of documents", () => {
     for (const [label, href = ""] of hrefs)
       assert.equal(site.page(decodeURI(href))("h1").text(), `Tag: ${label}`);
     assert.ok(hrefs.some(([, href]) => href === "/docs/tags/grosse"));
+    // Other tags do not change them.
+    assert.ok(hrefs.some(([, href]) => href === "/docs/tags/c-plus-plus"));
+    assert.ok(hrefs.some(([, href]) => href === "/docs/tags/c-sharp"));
   });
 
   test("leave out drafts and unlisted pages, and belong to their book", async (context) => {

@@ -6,7 +6,18 @@ import { membersOf, type Declarations } from "./type-comments.js";
 /** The top-level keys in the order in which people need them. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   Site: ["title", "url", "tagline", "baseUrl", "trailingSlash", "titleTemplate", "favicon", "lang", "i18n"],
-  Content: ["docs", "pages", "blog", "staticDirectories", "home", "redirects", "glossary", "markdown"],
+  Content: [
+    "docs",
+    "pages",
+    "blog",
+    "staticDirectories",
+    "home",
+    "redirects",
+    "glossary",
+    "variables",
+    "environment",
+    "markdown",
+  ],
   "Navigation and look": [
     "navbar",
     "sidebar",

@@ -9,6 +9,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   Sidebar: [
     "sidebar_position",
     "sidebar_label",
+    "sidebar_badge",
     "sidebar_class_name",
     "sidebar_custom_props",
     "sidebar_key",
@@ -25,7 +26,8 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     "custom_edit_url",
     "last_update",
   ],
-  "Search, tags and previews": ["keywords", "tags", "search", "image"],
+  "Search, tags and previews": ["keywords", "tags", "search", "image", "head"],
+  Variables: ["variables"],
   "Whether and how it is built": ["draft", "unlisted", "noindex", "format", "source_hash"],
 };
 

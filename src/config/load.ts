@@ -12,6 +12,9 @@ import { DOCUSAURUS_CONFIGS, runProject } from "../docusaurus/run.js";
 import { byCodeUnit } from "../text/order.js";
 import { decodePath, encodePath } from "../text/path.js";
 import { placeOfQuoted } from "../text/quoted.js";
+import { flatVariables } from "../text/variables.js";
+import { asWritten } from "../text/written-value.js";
+import { isObject } from "../text/json.js";
 import { parseYaml } from "../text/yaml.js";
 import { withLocales } from "./locales.js";
 import { runConfig, type RunResult } from "./run.js";
@@ -122,7 +125,8 @@ async function checked(
 ): Promise<ConfigResult> {
   const validated = validateConfig(value, given.file, given.at);
   if ("diagnostics" in validated) return { ...validated, watch };
-  const about = { ...given, cache: (value as UserConfig).cache ?? {} };
+  const variables = variablesOf(value as UserConfig, process.env);
+  const about = { ...given, cache: (value as UserConfig).cache ?? {}, ...(variables && { variables }) };
   const base = baseUrl === undefined ? validated.baseUrl : withSlashes(baseUrl);
   const versioned = withVersions({ ...about, config: { ...validated, baseUrl: base, publicPath: base } });
   const localized = withLocales(versioned.config, about.file, locale);
@@ -136,6 +140,22 @@ async function checked(
   const at: LoadedConfig["at"] = (key, text) => versioned.at(key) ?? about.at(key, text);
   const loaded = { ...about, at, config, ...(found && { plugins: found.plugins }) };
   return { loaded, diagnostics: [], watch: [...watched, ...(found?.watch ?? [])] };
+}
+
+/** The variables of a site; nothing where its configuration has neither key. */
+function variablesOf(
+  { variables, environment = [] }: Pick<UserConfig, "variables" | "environment">,
+  env: NodeJS.ProcessEnv,
+): LoadedConfig["variables"] {
+  if (variables === undefined && environment.length === 0) return undefined;
+  const set = environment.filter((name) => env[name] !== undefined);
+  return {
+    values: {
+      ...flatVariables(variables),
+      ...Object.fromEntries(set.map((name) => [`env.${name}`, env[name] ?? ""])),
+    },
+    unset: environment.filter((name) => env[name] === undefined).map((name) => `env.${name}`),
+  };
 }
 
 function withSlashes(baseUrl: string): string {
@@ -159,7 +179,11 @@ function readData(folder: string, file: string, text: string): RunResult & { rea
   const yaml = parseYaml(text);
   const watch = [path.join(folder, file)];
   const at = locateInData(yaml);
-  if (yaml.problems.length === 0) return { value: yaml.value ?? {}, watch, at };
+  const value = yaml.value ?? {};
+  // The number 1.10 would be 1.1.
+  const variables = isObject(value) && asWritten(value["variables"], ["variables"], yaml);
+  if (yaml.problems.length === 0)
+    return { value: variables ? { ...(value as object), variables } : value, watch, at };
   const diagnostics = yaml.problems.map(({ message, line, column }) =>
     diagnostic("config-syntax", { file, line, column }, message, undefined),
   );

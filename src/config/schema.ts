@@ -11,6 +11,7 @@ import { directionOf } from "../text/locale.js";
 import { joinPath } from "../text/path.js";
 import { STORE_ADDRESS, STORE_WITHOUT_SECRETS, hasSecrets, isStoreAddress } from "../text/store-address.js";
 import { isObject } from "../text/json.js";
+import { isVariables, VARIABLES } from "../text/variables.js";
 import { codeBlocks } from "./code-blocks.js";
 import { socialCards } from "./social-cards.js";
 import { shape } from "../schema/shape.js";
@@ -225,6 +226,8 @@ const entries = {
     "redirect",
   ),
   redirects: list(shape({ from: redirectPath, to: pathOrWebAddress })),
+  variables: v.exactOptional(v.pipe(v.unknown(), v.check(isVariables, VARIABLES))),
+  environment: v.exactOptional(v.array(text)),
   ...reading,
   head: list(headTag),
   clientModules: list(siteScript),
@@ -276,6 +279,8 @@ export const configSchema: v.GenericSchema<unknown, SiteConfig> = v.pipe(
       plugins: _,
       texts: __,
       cache: _cache,
+      variables: _variables,
+      environment: _environment,
       ...config
     } = given;
     const { remarkPlugins: _remark, rehypePlugins: _rehype, ...reading } = markdown;

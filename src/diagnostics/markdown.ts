@@ -245,9 +245,35 @@ export const MARKDOWN = {
           : "Remove it, if code is meant",
   }),
   "missing-partial": error<[from: string]>({
-    about: "A page imports a Markdown file, or shows a part of a file, that does not exist.",
+    about: "A page imports or shows a Markdown file, or shows a part of a file, that does not exist.",
     message: (from) => `There is no file \`${from}\``,
     hint: "Check the path; it is relative to this file, or to the site folder if it begins with `@site/`",
+  }),
+  "unknown-variable": error<[name: string, suggestion: string | undefined]>({
+    about:
+      "A text has a name in braces that is neither a variable of the site nor one of the page, on a site or a page that has variables.",
+    message: (name) => `There is no variable \`${name}\``,
+    hint: (name, suggestion) => {
+      const define = "Define it in `variables` of the configuration or of front matter";
+      return `${suggestion === undefined ? define : `Write \`${suggestion}\``}, or for the text itself \`\\{{ ${name} }}\``;
+    },
+  }),
+  "unknown-variable.unset": error<[name: string]>({
+    about: "A page shows an environment variable that the configuration names and that is not set.",
+    message: (name) => `The environment variable \`${name}\` is not set`,
+    hint: (name) => `Set it where the site is built: \`${name}=… docsite build\``,
+  }),
+  "partial-parameter": error<[path: string, name: string, suggestion: string | undefined]>({
+    about:
+      "A partial uses a name in braces that is neither a parameter that this page gives to it nor a variable.",
+    message: (path, name) => `\`${path}\` needs \`${name}\``,
+    hint: (_, name, suggestion) =>
+      `Add \`${name}="…"\` here${suggestion === undefined ? "" : `; it knows \`${suggestion}\``}`,
+  }),
+  "partial-parameter.unused": warning<[path: string, name: string]>({
+    about: "A page gives a parameter to a partial that does not use it.",
+    message: (path, name) => `\`${path}\` has no use for \`${name}\``,
+    hint: (_, name) => `Remove it, or write \`{{ ${name} }}\` in the partial`,
   }),
   "island-props": warning<[prop: string]>({
     about:
@@ -262,8 +288,8 @@ export const MARKDOWN = {
     hint: "Regions begin with a comment `#region name` and end with `#endregion`",
   }),
   "partial-cycle": error<[from: string]>({
-    about: "A Markdown file imports itself, directly or through another one.",
-    message: (from) => `\`${from}\` imports this file`,
+    about: "A Markdown file imports or shows itself, directly or through another one.",
+    message: (from) => `\`${from}\` imports or shows this file`,
     hint: "Move what both need into a third file",
   }),
   "code-failed": error<[problem: string, at: Point | undefined, others: number]>({

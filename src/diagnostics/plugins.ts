@@ -37,6 +37,11 @@ export const PLUGINS = {
     message: (from) => `The page may not show \`${from}\`, because anyone may be its author`,
     hint: "If its author may read your files, set `trusted: true` where the plugin brings it",
   }),
+  "untrusted-head": warning({
+    about: "A page that a plugin brings puts tags into its head, which may be scripts.",
+    message: () => "The page may not put tags into its head, because anyone may be its author",
+    hint: "If its author may run scripts in your site, set `trusted: true` where the plugin brings it",
+  }),
   "plugin-page": warning({
     about: "The component of a page that a plugin makes needs the browser, so its controls do nothing.",
     message: () => "The component of this page needs the browser, but runs on the server only",

@@ -95,7 +95,7 @@ const UNKNOWN_THERE = [
   "Icon",
   "Image",
   "Link",
-].concat(["Snippet", "Step", "Steps", "Term", "Video"]);
+].concat(["Partial", "Snippet", "Step", "Steps", "Term", "Video"]);
 
 /**
  * Names of docsite's components that `MDXComponents` of a Docusaurus project may give to others. Only running it would tell for sure,

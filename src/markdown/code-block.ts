@@ -9,6 +9,7 @@ import type { ConversionContext } from "./conversion-context.js";
 import { diagramOf } from "./diagram.js";
 import { ownFence } from "./own-fences.js";
 import { COMMON_LANGUAGES, isKnownLanguage } from "./highlight.js";
+import { commandsOf } from "./terminal.js";
 
 /** What other tools make something else of than code: as a language, or as a word after it. */
 const FEATURES = /^(mdx-code-block|mermaid)(?= )|(?<= )(live)(?= |$)/;
@@ -65,6 +66,7 @@ function plainCode(context: ConversionContext, node: Code, { notes = [], isTab =
     ...(firstLineNumber !== undefined && { firstLineNumber }),
   });
   const marks = [...marked.marks.values()];
+  const commands = commandsOf(code, language);
   return context.hole({
     kind: "component",
     name: "CodeBlock",
@@ -72,6 +74,7 @@ function plainCode(context: ConversionContext, node: Code, { notes = [], isTab =
       language,
       html,
       ...(meta.title !== undefined && !isTab && { title: meta.title }),
+      ...(commands !== code && { copied: commands }),
       ...(firstLineNumber !== undefined && { lineNumbers: true }),
       ...(marks.some((mark) => SIGNED.test(mark)) && { signs: true }),
       ...(marks.some((mark) => /\bfocus\b/.test(mark)) && { focus: true }),

@@ -28,7 +28,7 @@ import type { Features } from "./features.js";
 import { createHighlighter, type Highlight } from "./highlight.js";
 import { completeHtml, withoutComments, type WrittenHtml } from "./own-html.js";
 import type { OpenModule, PageModule } from "./page-module.js";
-import { SourcePlaces } from "./places.js";
+import { SourcePlaces, type VariablesInText } from "./places.js";
 import { ENGLISH_WORDING, wordsOf, type Words } from "../words/words.js";
 
 /** What a conversion takes from outside. */
@@ -41,6 +41,8 @@ export interface ConversionTools {
   readonly features?: Features;
   /** Anyone may be the author of the file. */
   readonly isUntrusted?: boolean;
+  /** Variables in the text, for which something else stands in it. */
+  readonly variables?: VariablesInText | undefined;
 }
 
 type LinkKind = "link" | "image";
@@ -66,6 +68,8 @@ export class ConversionContext {
   readonly insertions: Point[] = [];
   /** Text files that the document shows parts of. */
   readonly snippets: PartialImport[] = [];
+  /** Markdown files that it shows by their names. */
+  readonly partials: PartialImport[] = [];
   /** Headings that are no sections of the page: they stand in examples. */
   readonly exampleHeadings = new Set<Nodes>();
   /** Names in the document that only the site knows. */
@@ -84,6 +88,7 @@ export class ConversionContext {
   readonly features: Features;
   readonly wording: Words;
   readonly isUntrusted: boolean;
+  readonly variables: VariablesInText | undefined;
   /** Contents of components whose HTML is made when plugins have seen their elements. Absent: it is made at once. */
   parts: ElementContent[][] | undefined;
   /** Links in the attributes of nodes, as indexes of `links`. */
@@ -104,9 +109,11 @@ export class ConversionContext {
       jsx,
       features = {},
       isUntrusted = false,
+      variables,
     }: ConversionTools = {},
   ) {
-    this.places = new SourcePlaces(file, text);
+    this.variables = variables;
+    this.places = new SourcePlaces(file, text, variables);
     this.highlight = highlight;
     this.useOf = useOf;
     this.jsx = jsx;
@@ -137,8 +144,9 @@ export class ConversionContext {
 
   /** What the document leaves open; nothing where it is complete. `module`: what it imports. */
   open(module: OpenModule = this.module?.open() ?? { partials: [] }): Document["open"] {
-    const { insertions, snippets } = this;
-    return insertions.length > 0 || module.code ? { ...module, snippets, insertions } : undefined;
+    const { insertions, snippets, partials } = this;
+    if (insertions.length === 0 && !module.code) return undefined;
+    return { ...module, partials: [...module.partials, ...partials], snippets, insertions };
   }
 
   /** Gives a node its number among the insertions. */
@@ -252,6 +260,11 @@ export class ConversionContext {
       result = result.replace(pattern, this.hole({ kind: "truncate", marker: name }));
     }
     return result === html ? undefined : result;
+  }
+
+  /** A piece of the source, with the values of variables. */
+  slice(from: number, to: number): string {
+    return this.places.slice(from, to);
   }
 
   /** The offset in the file of an offset in a node; nothing where the file does not spell it. */

@@ -6,10 +6,11 @@ import { isSlip, nearest } from "../text/nearest.js";
 import { parseFlatYaml } from "../text/flat-yaml.js";
 import type { ParsedYaml } from "../text/yaml.js";
 import { frontMatterBlock } from "../text/front-matter.js";
-import { isObject, type JsonPath } from "../text/json.js";
+import { isObject } from "../text/json.js";
 import { schemeOf } from "../text/path.js";
 import { writtenTime } from "../text/time.js";
-import { asFlag, asNumber, asText } from "../text/written-value.js";
+import { isVariables, VARIABLES } from "../text/variables.js";
+import { asFlag, asNumber, asWritten } from "../text/written-value.js";
 import type { Position } from "../text/position.js";
 
 /** Front matter, which begins in the second line, with the rest of the file, in which blank lines take its place. */
@@ -60,6 +61,24 @@ const address = v.pipe(
   text,
   v.check((value) => /^https?$/.test(schemeOf(value) ?? "") || /^\/(?!\/)/.test(value)),
 );
+const headTag = v.strictObject({
+  tag: v.picklist(["meta", "link", "script", "style"]),
+  attributes: v.optional(v.record(v.string(), v.union([v.string(), v.literal(true)])), {}),
+  text: v.exactOptional(v.string()),
+});
+const badge = v.pipe(
+  v.union([
+    v.pipe(
+      text,
+      v.transform((value) => ({ text: value })),
+    ),
+    v.strictObject({
+      text,
+      tone: v.exactOptional(v.picklist(["note", "tip", "info", "warning", "danger"])),
+    }),
+  ]),
+  v.transform((value) => (value.text === "" ? undefined : value)),
+);
 const searched = v.pipe(
   flag,
   v.transform((value) => ({ exclude: !value })),
@@ -87,6 +106,10 @@ const FIELDS: Readonly<Record<keyof FrontMatter, readonly [v.GenericSchema, stri
   sidebar_label: [text, "a string"],
   sidebar_position: [number, "a number"],
   sidebar_class_name: [text, "a string"],
+  sidebar_badge: [
+    badge,
+    "a text, or a mapping with `text` and `tone` (`note`, `tip`, `info`, `warning` or `danger`)",
+  ],
   sidebar_custom_props: [v.record(v.string(), v.unknown()), "a mapping"],
   sidebar_key: [text, "a string"],
   displayed_sidebar: [nullableText, "a string or null"],
@@ -126,6 +149,11 @@ const FIELDS: Readonly<Record<keyof FrontMatter, readonly [v.GenericSchema, stri
   draft: [flag, "true or false"],
   unlisted: [flag, "true or false"],
   noindex: [flag, "true or false"],
+  head: [
+    v.array(headTag),
+    "a list of mappings with `tag` (`meta`, `link`, `script` or `style`), `attributes` and, for scripts and styles, `text`",
+  ],
+  variables: [v.pipe(v.unknown(), v.check(isVariables)), VARIABLES],
   // What they may be is checked where posts are made.
   ...POST_FIELDS,
 };
@@ -142,8 +170,15 @@ export interface ParsedFrontMatter {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads and checks front matter. A key that looks like a slip of a known one is an error, any other unknown key a warning. */
-export function parseFrontMatter(source: string, file: string): ParsedFrontMatter {
+/**
+ * Reads and checks front matter. A key that looks like a slip of a known one is an error, any other unknown key a warning. `change`: what is
+ * done to its entries before.
+ */
+export function parseFrontMatter(
+  source: string,
+  file: string,
+  change = (entries: Readonly<Record<string, unknown>>) => entries,
+): ParsedFrontMatter {
   const yaml = parsed(source);
   const pointAt = ({ line, column }: Position): Point => ({ file, line: line + 1, column });
   const unread = (diagnostics: readonly Diagnostic[]) => ({ values: {}, entries: {}, at: {}, diagnostics });
@@ -160,21 +195,11 @@ export function parseFrontMatter(source: string, file: string): ParsedFrontMatte
     const isText = isTextField(key) || LISTS.has(key);
     return [key, isText ? asWritten(value, [key], yaml) : value] as const;
   });
-  return checkFrontMatter(Object.fromEntries(values), (key) => pointAt(yaml.at([key])));
+  return checkFrontMatter(change(Object.fromEntries(values)), (key) => pointAt(yaml.at([key])));
 }
 
-/** Keys whose values are lists of texts. */
-const LISTS: ReadonlySet<string> = new Set(["tags", "keywords"]);
-
-/** A value whose numbers are the texts that were written: `1.10` is a title, not the number 1.1. */
-function asWritten(value: unknown, path: JsonPath, yaml: ParsedYaml): unknown {
-  if (Array.isArray(value)) return value.map((entry, index) => asWritten(entry, [...path, index], yaml));
-  if (!isObject(value)) return asText(value, yaml.textAt(path));
-  const entries = Object.entries(value).map(
-    ([key, entry]) => [key, asWritten(entry, [...path, key], yaml)] as const,
-  );
-  return Object.fromEntries(entries);
-}
+/** Keys whose values hold texts. */
+const LISTS: ReadonlySet<string> = new Set(["tags", "keywords", "variables", "head"]);
 
 function parsed(source: string): ParsedYaml {
   const yaml = parseFlatYaml(source);

@@ -21,7 +21,11 @@ export function markdownOf(
   context: ConversionContext,
 ): MarkdownTemplate | undefined {
   // A page with code, and what is no page, may be a part of another page, whose Markdown needs it.
-  const isPart = context.jsx !== undefined || context.module !== undefined || /(?:^|\/)_/.test(context.file);
+  const isPart =
+    context.jsx !== undefined ||
+    context.module !== undefined ||
+    context.variables !== undefined ||
+    /(?:^|\/)_/.test(context.file);
   // Most pages have nothing of it: that is known without looking through them.
   if (!isPart && context.words.size === 0) return undefined;
   const writer = new TreeWriter(text, context);
@@ -172,7 +176,7 @@ class TreeWriter implements MarkdownWriter {
   /** What a list item has before its content. */
   private between({ position }: Nodes, first: Nodes | undefined): string {
     if (!position || !first?.position) return "";
-    return this.text.slice(this.lines.offsetAt(position.start), this.lines.offsetAt(first.position.start));
+    return this.context.slice(this.lines.offsetAt(position.start), this.lines.offsetAt(first.position.start));
   }
 
   private ofUse(use: Use): string {
@@ -275,10 +279,10 @@ class TreeWriter implements MarkdownWriter {
     for (const [start, end, link] of this.written) {
       const isComment = link === undefined;
       if (isComment ? end <= done || start >= to : start < done || end > to) continue;
-      result += this.text.slice(done, Math.max(done, start)) + (isComment ? "" : `${OPEN}${link}${CLOSE}`);
+      result += this.context.slice(done, Math.max(done, start)) + (isComment ? "" : `${OPEN}${link}${CLOSE}`);
       done = Math.min(end, to);
     }
-    return result + this.text.slice(done, to);
+    return result + this.context.slice(done, to);
   }
 }
 

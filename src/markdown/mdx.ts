@@ -32,8 +32,16 @@ export interface MdxPage {
   readonly changed: () => MdxPage;
 }
 
-/** Reads the text of a page. `frontMatter`: the entries that its code may use. Throws an `MdxSyntaxError`. */
-export type ReadMdx = (text: string, file: string, frontMatter: unknown) => MdxPage;
+/**
+ * Reads the text of a page. `frontMatter`: the entries that its code may use; `change`: what is done to its tree first. Throws an
+ * `MdxSyntaxError`.
+ */
+export type ReadMdx = (
+  text: string,
+  file: string,
+  frontMatter: unknown,
+  change?: (tree: Root) => void,
+) => MdxPage;
 
 /**
  * Gives a reader of MDX. `treeOf`: the fast parser, where it can run. `math`: whether there are formulas. `own`: names of
@@ -42,10 +50,11 @@ export type ReadMdx = (text: string, file: string, frontMatter: unknown) => MdxP
 export async function loadMdx(treeOf?: TreeOf, math = false, own: readonly string[] = []): Promise<ReadMdx> {
   const plain = treeOf ?? (await loadMdxParser());
   const parse = withHeadingIds(math ? withFormulas(plain) : plain, true);
-  return (text, file, frontMatter) => {
+  return (text, file, frontMatter, change) => {
     const excess = treeOf ? undefined : excessOfExpressions(text);
     if (excess) throw new ExcessiveMdx(excess);
     const tree = mdxTree(text, parse);
+    change?.(tree);
     return pageOf(tree, text, file, frontMatter, own);
   };
 }
@@ -55,7 +64,11 @@ export async function loadMdx1(math = false, own: readonly string[] = []): Promi
   const mdxTreeOf = await loadMdxParser();
   const parse: TreeOf = (text, syntax) => mdx1Tree(text, mdxTreeOf, syntax);
   const treeOf = math ? withFormulas(parse) : parse;
-  return (text, file, frontMatter) => pageOf(treeOf(text), text, file, frontMatter, own);
+  return (text, file, frontMatter, change) => {
+    const tree = treeOf(text);
+    change?.(tree);
+    return pageOf(tree, text, file, frontMatter, own);
+  };
 }
 
 /** A page of a tree. Throws an `MdxSyntaxError`. */

@@ -2,7 +2,7 @@
 import type { Html, Nodes, Root } from "mdast";
 import { diagnostic, stopping } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
-import type { Document, DocumentContent, Template } from "../types/document.js";
+import type { Document, DocumentContent, FrontMatter, Template } from "../types/document.js";
 import type { SourceFile } from "../types/source.js";
 import { withOutline } from "../text/metadata-hash.js";
 import { headParts } from "../text/page-head.js";
@@ -30,6 +30,7 @@ import { ExcessiveMdx, MdxSyntaxError } from "./mdx-syntax.js";
 import { parseTree, type TreeOf } from "./processor.js";
 import { firstParagraph, sectionsOf, subheadings } from "./sections.js";
 import { withoutHtml } from "./untrusted.js";
+import { asPartialOf, VariablesInCode, variablesOf, type PageVariables } from "./variables.js";
 import { inLayout, liftHeading, titleHeading } from "./title.js";
 import {
   fileOf,
@@ -114,24 +115,30 @@ interface ReadSource {
   /** The text that the positions of the tree refer to. */
   readonly body: string;
   readonly meta: ReturnType<typeof parseFrontMatter> | undefined;
+  readonly variables: PageVariables | undefined;
   readonly tree: Root;
   readonly context: ConversionContext;
   /** Of a page in MDX. */
   readonly mdx?: MdxPage | undefined;
 }
 
-type Unread = Pick<ReadSource, "source" | "text" | "split" | "meta">;
+type Unread = Pick<ReadSource, "source" | "text" | "split" | "meta" | "variables">;
 
 function readSource(source: MarkdownText, tools: ParseTools): ReadSource | ParsedDocument {
-  const text = withoutMarks(source.text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n"));
+  const written = withoutMarks(source.text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n"));
+  const variables = variablesOf(source, written, splitFrontMatter(written).frontMatter);
+  const text = variables?.text ?? written;
   const split = splitFrontMatter(text);
   const { frontMatter, body } = split;
   const tooLong = frontMatter === undefined ? undefined : excessOfFrontMatter(frontMatter);
   // Of what is too much, enough is left to give the page its address and its title.
   const read = tooLong ? shortEntries(frontMatter ?? "") : frontMatter;
-  const parsed = read === undefined ? undefined : parseFrontMatter(read, source.path);
+  const parsed =
+    read === undefined
+      ? undefined
+      : parseFrontMatter(read, source.path, (entries) => variables?.inFrontMatter(entries) ?? entries);
   const meta = parsed && tooLong ? { ...parsed, diagnostics: [] } : parsed;
-  const unread = { source, text, split, meta };
+  const unread = { source, text, split, meta, variables };
   const excess = tooLong ?? excessOf(body, kindOf(unread, tools.format) === "mdx");
   if (excess) return unparsed(unread, tooComplex(source, excess));
   return guarded(unread, () => readText(unread, tools));
@@ -202,18 +209,19 @@ function kindOf(
   return meta?.values.format ?? (/\.mdx$/i.test(source.path) ? "mdx" : format);
 }
 
-function readText(
-  { source, text, split, meta }: Unread,
-  { treeOf = parseTree, readMdx, format, highlight, features = {} }: ParseTools,
-): ReadSource {
-  const kind = kindOf({ source, meta }, format);
-  const prepared = prepareDirectives(split.body, source.path, features);
-  const mdx = kind === "mdx" ? readMdx?.(prepared.text, source.path, meta?.entries ?? {}) : undefined;
+function readText(unread: Unread, tools: ParseTools): ReadSource {
+  const { source, meta, variables } = unread;
+  const { treeOf = parseTree, readMdx, format, highlight, features = {} } = tools;
+  const isMdx = kindOf({ source, meta }, format) === "mdx";
+  const { text, split, prepared, mdx } = isMdx
+    ? preparedMdx(unread, features, readMdx)
+    : { ...preparedText(unread, features), mdx: undefined };
   // Syntax that plugins add may be more than Markdown.
   const comments: Html[] = [];
   const base: TreeOf = source.untrusted ? (given) => withoutHtml(parseTree(given), comments) : treeOf;
   const parse = withHeadingIds(features.formula ? withFormulas(base) : base);
   const tree = mdx?.tree ?? parse(prepared.text);
+  if (!mdx) variables?.fill(tree);
   const useOf: UseOf = (node) => directiveUse(node) ?? mdx?.useOf(node);
   const context = new ConversionContext(source.path, text, {
     highlight,
@@ -221,12 +229,35 @@ function readText(
     jsx: mdx?.handlers,
     features,
     isUntrusted: source.untrusted === true,
+    variables,
   });
   context.diagnostics.push(...prepared.diagnostics);
   for (const range of comments.map((comment) => context.rangeOf(comment)))
     if (range) context.comments.push(range);
   if (!mdx && !source.untrusted) reportMdx(tree, prepared.text, context);
-  return { source, text, split, body: prepared.text, meta, tree, context, mdx };
+  return { source, text, split, body: prepared.text, meta, variables, tree, context, mdx };
+}
+
+/** The text of a file as parsers read it, with what stands for its variables. */
+function preparedText({ source, text, split, variables }: Unread, features: Features) {
+  const now = variables ? { text: variables.text, split: splitFrontMatter(variables.text) } : { text, split };
+  return { ...now, prepared: prepareDirectives(now.split.body, source.path, features) };
+}
+
+/** The same of a page in MDX, which is read again until nothing in its code stands for a variable. */
+function preparedMdx(unread: Unread, features: Features, readMdx: ReadMdx | undefined) {
+  const { source, meta, variables } = unread;
+  variables?.leaveAttributes();
+  for (;;) {
+    const given = preparedText(unread, features);
+    try {
+      const fill = (tree: Root) => variables?.fill(tree);
+      return { ...given, mdx: readMdx?.(given.prepared.text, source.path, meta?.entries ?? {}, fill) };
+    } catch (error) {
+      if (error instanceof VariablesInCode) continue;
+      if (!(error instanceof MdxSyntaxError) || !variables?.leaveAll()) throw error;
+    }
+  }
 }
 
 /** The headings of a document, and what is left to make HTML of. */
@@ -249,7 +280,7 @@ function outlineOf({ text, tree, body, context }: ReadSource): Outline {
 }
 
 function documentOf(
-  { source, text, split: { unclosed }, meta, tree, context, mdx }: ReadSource,
+  { source, text, split: { unclosed }, meta, variables, tree, context, mdx }: ReadSource,
   { nodes, entries: known, byNode, lead, rest }: Outline,
   changed?: Template,
 ): ParsedDocument {
@@ -278,7 +309,7 @@ function documentOf(
       ...(source.real !== undefined && { real: source.real }),
       ...(source.lastUpdated !== undefined && { lastUpdated: source.lastUpdated }),
       ...(source.generated && { generated: true }),
-      ...headParts(meta?.values ?? {}, context.head.head()),
+      ...headParts(frontMatterOf(source, meta), context.head.head()),
       frontMatterAt: meta?.at ?? {},
       ...(first && { heading: first.text }),
       ...(lead && { lead }),
@@ -295,6 +326,7 @@ function documentOf(
       ...(exported && { exported }),
       ...(context.mentions.length > 0 && { mentions: context.mentions }),
       ...(twin && { hasMarkdown: true }),
+      ...asPartialOf(source, variables),
     }),
     content: { body, sections, markdown: twin ?? null },
     diagnostics: [
@@ -302,9 +334,17 @@ function documentOf(
         ? [diagnostic("front-matter-syntax.unclosed", { file: source.path, line: 1, column: 1 })]
         : []),
       ...(meta?.diagnostics ?? []),
+      ...(variables?.diagnostics ?? []),
+      ...(source.untrusted && meta?.values.head ? [diagnostic("untrusted-head", meta.at["head"] ?? {})] : []),
       ...context.diagnostics,
     ],
   };
+}
+
+/** Front matter without what its author may not decide. */
+function frontMatterOf({ untrusted }: MarkdownText, meta: ReadSource["meta"]): FrontMatter {
+  const { head: _, ...others } = meta?.values ?? {};
+  return untrusted ? others : (meta?.values ?? {});
 }
 
 /** A text of the configuration with its links: inline Markdown, or blocks where it is more than a paragraph. It may be indented. */

@@ -5,14 +5,25 @@ import type { Point } from "../types/diagnostic.js";
 import type { SourceRange } from "../types/document.js";
 import { LineIndex } from "../text/position.js";
 
+/** The variables of a file, for which something else of the same length stands in its text. */
+export interface VariablesInText {
+  /** A piece of the file in Markdown, with values. */
+  markdown(from: number, to: number): string;
+  /** An address with values. `written`: with what stands for them. */
+  address(written: string): string;
+}
+
 /** Finds places in one source file. */
 export class SourcePlaces {
   private lines: LineIndex | undefined;
 
-  /** `text`: of the whole file, front matter and all, with `\n` for every line break. */
+  /**
+   * `text`: of the whole file, front matter and all, with `\n` for every line break.
+   */
   constructor(
     private readonly file: string,
     private readonly text: string,
+    private readonly variables?: VariablesInText,
   ) {}
 
   /** The place of an offset. */
@@ -22,13 +33,18 @@ export class SourcePlaces {
 
   /** What is written at a position; nothing without one. */
   sourceOf(position: Nodes["position"]): string {
-    return this.text.slice(...(this.rangeOf(position) ?? [0, 0]));
+    return this.slice(...(this.rangeOf(position) ?? [0, 0]));
+  }
+
+  /** A piece of the text, with the values of variables. */
+  slice(from: number, to: number): string {
+    return this.variables?.markdown(from, to) ?? this.text.slice(from, to);
   }
 
   /** Where a text first stands in a node; nothing where its source does not hold it. */
   findIn({ position }: Nodes, text: string): Point | undefined {
     const [start = 0] = this.rangeOf(position) ?? [];
-    const at = this.sourceOf(position).indexOf(text);
+    const at = this.text.slice(...(this.rangeOf(position) ?? [0, 0])).indexOf(text);
     return at < 0 ? undefined : this.pointAt(start + at);
   }
 
@@ -64,7 +80,8 @@ export class SourcePlaces {
     const range: SourceRange = bracketed
       ? [start + 1, start + bracketed.length - 1]
       : [start, endOfBare(this.text, start)];
-    return unescapeMarkdown(this.text.slice(...range)) === url ? range : undefined;
+    const written = unescapeMarkdown(this.text.slice(...range));
+    return (this.variables?.address(written) ?? written) === url ? range : undefined;
   }
 
   /**
@@ -72,13 +89,14 @@ export class SourcePlaces {
    * nothing where the file does not hold the line.
    */
   inside(node: Html | Text): (offset: number) => number | undefined {
-    const { position, value } = node;
+    const { position } = node;
     if (!position) return () => undefined;
+    const { value, offsetOf } = node.data?.parsed ?? { value: node.value, offsetOf: (at: number) => at };
     const own = new LineIndex(value);
     const file = this.index();
     const last = position.end.line - position.start.line;
     return (offset) => {
-      const { line, column } = own.positionAt(offset);
+      const { line, column } = own.positionAt(offsetOf(offset));
       const text = value.slice(own.startOf(line), own.endOf(line));
       const inFile = position.start.line + line - 1;
       const end = line - 1 === last ? file.offsetAt(position.end) : file.endOf(inFile);

@@ -6,6 +6,7 @@ import type { ApiSource } from "../types/source.js";
 import { keyOf } from "../text/hash.js";
 import { bookOf } from "../text/books.js";
 import { defined } from "../text/defined.js";
+import { resolveVariables, variableUses } from "../text/variables.js";
 import { fileNameOf, joinPath } from "../text/path.js";
 import type { DescribeOptions } from "./describe-options.js";
 
@@ -24,7 +25,7 @@ export interface ListedApi {
  */
 export function listApis(
   sources: readonly ApiSource[],
-  { file, at, config }: LoadedConfig,
+  { file, at, config, variables: all }: LoadedConfig,
 ): { readonly apis: readonly ListedApi[]; readonly diagnostics: readonly Diagnostic[] } {
   const apis: ListedApi[] = [];
   const diagnostics: Diagnostic[] = [];
@@ -44,6 +45,10 @@ export function listApis(
     const { baseUrl: address, slug = "summary" } = source;
     const options = defined({ proxyUrl: source.proxyUrl ?? proxyUrl, oauth: source.oauth ?? oauth });
     const ofConsole = tryIt ? options : {};
+    const names = all
+      ? variableUses(source.files.map(({ text }) => text).join("\n")).map(({ name }) => name)
+      : [];
+    const variables = all && names.length > 0 ? resolveVariables([...new Set(names)].sort(), all) : undefined;
     const settings = {
       id,
       basePath,
@@ -52,7 +57,7 @@ export function listApis(
       downloads,
       slug,
       origin: new URL(config.url).origin,
-      ...defined({ baseUrl: address, servers: source.servers, schemas, expand }),
+      ...defined({ baseUrl: address, servers: source.servers, schemas, expand, variables }),
       ...ofConsole,
     };
     const hashes = source.files.map(({ path, hash }) => [path, hash]);

@@ -1,6 +1,7 @@
 import type { Api, ApiPageContent } from "../types/api.js";
 import type { DownloadName, ExpandConfig, SampleLanguage, ServerConfig } from "../types/api-config.js";
 import type { Diagnostic } from "../types/diagnostic.js";
+import type { Variable } from "../types/variables.js";
 import type { PlainFile } from "../types/output.js";
 import type { ConsoleOptions } from "./console.js";
 import type { SlugSource } from "./listings.js";
@@ -24,6 +25,8 @@ export interface DescribeOptions extends ConsoleOptions {
   readonly servers?: readonly ServerConfig[];
   /** Where relative servers are: the host of the site. */
   readonly origin: string;
+  /** What names in braces in the texts stand for. Absent: there are no variables, or none is used. */
+  readonly variables?: Readonly<Record<string, Variable>>;
   readonly words: Words;
   /** Hash of the description and the options. */
   readonly hash: string;

@@ -44,6 +44,7 @@ import { securityOf, securitySchemesOf } from "./security.js";
 import { haveServers, serversOf } from "./servers.js";
 import { swaggerPath, upgraded } from "./swagger.js";
 import { declaredTags, tagLabel } from "./tags.js";
+import { fillDescriptions } from "./variables.js";
 
 /** Reads a description and makes its reference. Invalid parts are skipped; all problems are reported together. */
 export async function describeApi(source: ApiSource, options: DescribeOptions): Promise<Described> {
@@ -82,11 +83,12 @@ async function describe(
   const { servers } = options;
   const document = servers ? { ...(described as JsonObject), servers } : described;
   const at = isSwagger ? (path: JsonPath) => bundled.at(swaggerPath(path)) : bundled.at;
+  const filled = options.variables ? fillDescriptions(document, options.variables, at) : [];
   const describer = new Describer(source, document, at, options, bundled.texts);
   const api = await describer.describe(description.downloads);
   const all = withCollections(api, describer.collections, document);
   const made = [description, describer.console, describer.samples, describer.collections];
-  const { diagnostics } = describer.texts;
+  const diagnostics = [...filled, ...describer.texts.diagnostics];
   return { api: all, files: made.flatMap(({ files }) => files), diagnostics };
 }
 

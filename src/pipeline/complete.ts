@@ -48,7 +48,14 @@ export async function completeDocuments(
 ): Promise<Completed> {
   const { reactPages, loaded, libraries, components, ownComponents } = sources;
   const { wording, locale } = loaded.config;
-  const setup = { ...parseSetup(loaded), libraries, components, ownComponents };
+  const { variables } = loaded;
+  const setup = {
+    ...parseSetup(loaded),
+    libraries,
+    components,
+    ownComponents,
+    ...(variables && { variables }),
+  };
   const parse = (files: readonly SourceFile[]) => parseDocuments(files, setup, memo, pool);
   // The modules of pages are known when these are parsed.
   const early = mayHoldCode(sources) ? undefined : access.bundle({ pages: reactPages, modules: new Map() });

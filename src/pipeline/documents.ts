@@ -6,6 +6,7 @@ import type { Diagnostic } from "../types/diagnostic.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import type { Document, DocumentContent, InlineMarkup } from "../types/document.js";
 import type { CategoryFile, SourceFile } from "../types/source.js";
+import type { Variables } from "../types/variables.js";
 import type { ShellInputs } from "../site/shell.js";
 import { parseCategory, type Category, type ParsedCategory } from "../site/category.js";
 import { keepMemorySmall } from "../workers/garbage.js";
@@ -13,7 +14,10 @@ import type { Pool } from "../workers/pool.js";
 import type { Failed } from "../workers/outcome.js";
 import { canParseWith, contentParts, type ParsedFile as Parsed, type ParseSetup } from "../workers/parser.js";
 import { filesIn } from "../io/reads.js";
+import { decodeText } from "../text/bytes.js";
 import { keyOf } from "../text/hash.js";
+import { partialKey, partOfDocument } from "../text/partial-key.js";
+import { resolveVariables, variableUses } from "../text/variables.js";
 import { TRUNCATE } from "../text/truncate.js";
 import { ENGLISH_WORDING } from "../words/words.js";
 import { keysWithReads, putWithReads } from "./document-reads.js";
@@ -33,6 +37,11 @@ export interface Documents {
   readonly isWhole?: (document: Document) => boolean;
   /** Absolute paths of the files that plugins read while they changed documents. */
   readonly reads?: readonly string[];
+}
+
+/** How the Markdown files of a site are parsed, and its variables. */
+export interface DocumentSetup extends ParseSetup {
+  readonly variables?: Variables;
 }
 
 /** How the Markdown files of a site are parsed. */
@@ -65,18 +74,20 @@ const FAILED = " failed";
 
 /** Parses every Markdown file. If the parser fails, the file is reported and replaced by an empty document. */
 export async function parseDocuments(
-  sources: readonly SourceFile[],
-  setup: ParseSetup,
+  files: readonly SourceFile[],
+  { variables, ...setup }: DocumentSetup,
   memo: Memo,
   pool: Pool,
   sharing?: Sharing,
   onCount?: BuildOptions["onCount"],
 ): Promise<Documents> {
+  const sources = variables ? files.map((file) => withVariables(file, variables)) : files;
   const setupKey = keyOfSetup(setup);
   const pluginsKey = setup.plugins ? ` ${setup.plugins.hash}` : "";
+  const ownKeys = sources.map(keyOfVariables);
   const keys = sources.map(
-    ({ path, real = "", hash, lastUpdated = "" }) =>
-      `${setupKey} ${path} ${real} ${hash} ${lastUpdated}${pluginsKey}`,
+    ({ path, real = "", hash, lastUpdated = "" }, place) =>
+      `${setupKey} ${path} ${real} ${hash} ${lastUpdated}${pluginsKey}${ownKeys[place]}`,
   );
   const diagnostics: Diagnostic[] = [];
   const { siteDir } = setup.plugins ?? {};
@@ -110,12 +121,15 @@ export async function parseDocuments(
   // Pages are made again where a document is made of its file in another way.
   const settled = ({ document, diagnostics: found }: Parsed, place: number) => {
     if (!isWhole(place)) return document;
-    const way = (setupKey === "md" ? "" : ` ${setupKey}`) + (isFailed({ diagnostics: found }) ? FAILED : "");
+    const way =
+      (setupKey === "md" ? "" : ` ${setupKey}`) +
+      (ownKeys[place] ?? "") +
+      (isFailed({ diagnostics: found }) ? FAILED : "");
     return way === "" ? document : { ...document, hash: document.hash + way };
   };
   const whole = new Map<string, { readonly source: SourceFile; readonly key: string }>();
   for (const [place, source] of sources.entries())
-    if (isWhole(place)) whole.set(source.path, { source, key: current[place] ?? "" });
+    if (isWhole(place)) whole.set(partialKey(source), { source, key: current[place] ?? "" });
   return {
     all: parsed.flatMap((each, place) => (each ? [settled(each, place)] : [])),
     diagnostics: [...diagnostics, ...saidOnce(parsed.flatMap((each) => each?.diagnostics ?? []))],
@@ -137,16 +151,32 @@ function contentsOf(
   pool: Pool,
 ): Pick<Documents, "isWhole" | "keyOf" | "partOf"> {
   return {
-    isWhole: ({ path }) => byPath.has(path),
-    keyOf: ({ path, hash }) => (byPath.get(path)?.key ?? "") + (hash.endsWith(FAILED) ? FAILED : ""),
-    partOf: async ({ path }, part) => {
-      const { source, key = "" } = byPath.get(path) ?? {};
+    isWhole: (document) => byPath.has(partOfDocument(document)),
+    keyOf: (document) =>
+      (byPath.get(partOfDocument(document))?.key ?? "") + (document.hash.endsWith(FAILED) ? FAILED : ""),
+    partOf: async (document, part) => {
+      const { source, key = "" } = byPath.get(partOfDocument(document)) ?? {};
       const again = async () =>
         (source && (await pool.runOne("parse", setup, withBytes(source))).parts?.[part]) ?? EMPTY[part];
       const [bytes = EMPTY[part]] = await memo.getParts("document", part, [key], again);
       return bytes;
     },
   };
+}
+
+/** A file with what the names in braces in it stand for, so that it depends on nothing else of the variables. */
+function withVariables(file: SourceFile, variables: Variables): SourceFile {
+  if (file.untrusted) return file;
+  const { bytes } = file;
+  const names = new Set(variableUses(decodeText(bytes)).map(({ name }) => name));
+  if (names.size === 0) return file;
+  return { ...file, bytes, variables: resolveVariables([...names].sort(), variables) };
+}
+
+/** What a file depends on besides its content; empty for nothing. */
+function keyOfVariables({ variables = {}, parameters }: SourceFile): string {
+  if (Object.keys(variables).length === 0 && !parameters) return "";
+  return ` variables ${keyOf(variables, parameters)}`;
 }
 
 /** The outlines of more documents fill so much memory that going through it costs more than it gives. */

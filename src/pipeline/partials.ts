@@ -1,11 +1,13 @@
 // The Markdown files that pages show, besides the pages themselves.
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
-import type { Document } from "../types/document.js";
+import { partialKey, partOfDocument } from "../text/partial-key.js";
+import type { Document, PartialImport } from "../types/document.js";
 import type { SourceFile } from "../types/source.js";
 import type { Documents } from "./documents.js";
+import { withBytes } from "./outlines.js";
 
-/** The partials of a site, and the documents that may be used as such. */
+/** The partials of a site, and the documents that may be used as such, by `partialKey`. */
 export interface Partials {
   readonly all: ReadonlyMap<string, { readonly document: Document; readonly from: Documents }>;
   /** Other files that documents show parts of, by path. */
@@ -15,7 +17,7 @@ export interface Partials {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads and parses the files that documents import, and those that these import. `others` are further paths. */
+/** Reads and parses the files that documents import or show, and those that these do. `others` are further paths. */
 export async function loadPartials(
   documents: Documents,
   others: readonly string[],
@@ -27,47 +29,91 @@ export async function loadPartials(
   const all = new Map<string, { readonly document: Document; readonly from: Documents }>();
   for (const document of documents.all)
     if (isWhole(document)) all.set(document.path, { document, from: documents });
-  const asked = new Set<string>();
+  const asked = new Map<string, Wanted>();
   const diagnostics: Diagnostic[] = [];
   let open: readonly Document[] = documents.all;
-  let paths = [...others];
+  let wanted: Wanted[] = others.map((path) => ({ path }));
   do {
-    for (const document of open) for (const { path } of document.open?.partials ?? []) paths.push(path);
-    const missing = [...new Set(paths)].filter((path) => !all.has(path) && !asked.has(path));
-    for (const path of missing) asked.add(path);
-    const parsed = await parse(readPartials(missing));
-    for (const document of parsed.all) all.set(document.path, { document, from: parsed });
+    for (const { path: file, open: parts } of open)
+      for (const partial of parts?.partials ?? [])
+        // With other parameters each time, it would never end.
+        if (!partial.parameters || !reaches(partial.path, file, importsByFile(all))) wanted.push(partial);
+    const missing = new Map(wanted.map((each) => [partialKey(each), each]));
+    for (const key of missing.keys()) if (all.has(key) || asked.has(key)) missing.delete(key);
+    for (const [key, each] of missing) asked.set(key, each);
+    const files = readPartials([...new Set([...missing.values()].map(({ path }) => path))]);
+    const sources = new Map(files.map((file) => [file.path, file]));
+    const parsed = await parse(
+      [...missing.values()].flatMap(({ path, parameters }) => {
+        const source = sources.get(path);
+        return source ? [parameters ? { ...withBytes(source), parameters } : source] : [];
+      }),
+    );
+    for (const document of parsed.all) all.set(partOfDocument(document), { document, from: parsed });
     // What is wrong with a page of another shard is for that shard to say.
     diagnostics.push(...parsed.diagnostics.filter(({ file = "" }) => !pages.has(file)));
     open = parsed.all;
-    paths = [];
+    wanted = [];
   } while (open.length > 0);
-  for (const { document } of all.values())
-    for (const { path, from, at } of document.open?.partials ?? []) {
-      if (!all.has(path)) diagnostics.push(diagnostic("missing-partial", at, from));
-      else if (reaches(path, document.path, all)) diagnostics.push(diagnostic("partial-cycle", at, from));
-    }
+  diagnostics.push(...problemsOf(all));
   const shown = [...all.values()].flatMap(({ document }) => document.open?.snippets ?? []);
-  const wanted = [...new Set(shown.map(({ path }) => path))];
-  const files = new Map(readPartials(wanted).map((file) => [file.path, file]));
+  const names = [...new Set(shown.map(({ path }) => path))];
+  const files = new Map(readPartials(names).map((file) => [file.path, file]));
   const missing = shown.filter(({ path }) => !files.has(path));
   diagnostics.push(...missing.map(({ from, at }) => diagnostic("missing-partial", at, from)));
-  return { all, files, paths: [...asked, ...wanted], diagnostics };
+  const paths = [...new Set([...asked.values()].map(({ path }) => path)), ...names];
+  return { all, files, paths, diagnostics: eachOnce(diagnostics) };
 }
 
-/** Whether a document imports another one, directly or by others. */
-function reaches(from: string, wanted: string, all: Partials["all"], seen = new Set<string>()): boolean {
+type Wanted = Pick<PartialImport, "path" | "parameters">;
+
+/** What is wrong with the partials that documents import or show. */
+function problemsOf(all: Partials["all"]): Diagnostic[] {
+  const imports = importsByFile(all);
+  return [...all.values()].flatMap(({ document }) =>
+    (document.open?.partials ?? []).flatMap((partial) => {
+      const { path, from, at } = partial;
+      if (reaches(path, document.path, imports)) return [diagnostic("partial-cycle", at, from)];
+      const found = all.get(partialKey(partial));
+      if (!found) return [diagnostic("missing-partial", at, from)];
+      const { missing = [], unused = [] } = found.document.asPartial ?? {};
+      return [
+        ...missing.map(({ name, near }) => diagnostic("partial-parameter", at, from, name, near)),
+        ...unused.map((name) => diagnostic("partial-parameter.unused", at, from, name)),
+      ];
+    }),
+  );
+}
+
+/** A file that is shown with several parameters has the same faults each time. */
+function eachOnce(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return [...new Map(diagnostics.map((each) => [JSON.stringify(each), each])).values()];
+}
+
+/** What the files among the partials import or show, by path. */
+function importsByFile(all: Partials["all"]): ReadonlyMap<string, readonly string[]> {
+  const imports = new Map<string, string[]>();
+  for (const { document } of all.values()) {
+    const paths = (document.open?.partials ?? []).map(({ path }) => path);
+    if (paths.length > 0) imports.set(document.path, [...(imports.get(document.path) ?? []), ...paths]);
+  }
+  return imports;
+}
+
+/** Whether a file imports another one, directly or by others. */
+function reaches(
+  from: string,
+  wanted: string,
+  imports: ReadonlyMap<string, readonly string[]>,
+  seen = new Set<string>(),
+): boolean {
   if (from === wanted) return true;
   if (seen.has(from)) return false;
   seen.add(from);
-  return importsOf(from, all).some((path) => reaches(path, wanted, all, seen));
+  return (imports.get(from) ?? []).some((path) => reaches(path, wanted, imports, seen));
 }
 
-function importsOf(path: string, all: Partials["all"]): string[] {
-  return (all.get(path)?.document.open?.partials ?? []).map((partial) => partial.path);
-}
-
-/** All partials that a document needs, in the order of their paths. `inCode`: those that its code may show. */
+/** All partials that a document needs, in the order of their keys. `inCode`: those that its code may show. */
 export function partialsOf(
   path: string,
   all: Partials["all"],
@@ -75,7 +121,8 @@ export function partialsOf(
 ): string[] {
   const found = new Set<string>();
   const addThoseOf = (each: string) => {
-    for (const partial of [...importsOf(each, all), ...inCode(each)]) {
+    const imports = all.get(each)?.document.open?.partials ?? [];
+    for (const partial of [...imports.map(partialKey), ...inCode(each)]) {
       if (found.has(partial) || !all.has(partial)) continue;
       found.add(partial);
       addThoseOf(partial);

@@ -175,7 +175,7 @@ export async function partsOf(
     renderer,
     setupHash: setup.hash,
     setupParts: setup.parts,
-    pageTags: changed.tags,
+    pageTags: [...changed.tags, ...pages.flatMap(({ page }) => documents.get(page.source ?? "")?.head ?? [])],
     others: [...withoutHome(plain, site, added.files), ...references.files, ...added.files],
     features,
     ofFeatures: { ...ofFeatures, files: withoutHome(ofFeatures.files, site, added.files) },

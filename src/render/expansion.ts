@@ -6,6 +6,7 @@ import type { Diagnostic, Point } from "../types/diagnostic.js";
 import type { AuthoredLink, CodeHole, ComponentHole, Mention, SnippetHole } from "../types/document.js";
 import type { Hole, Template } from "../types/document.js";
 import { escapeHtml } from "../text/escape.js";
+import { partialKey } from "../text/partial-key.js";
 import { markHole } from "../text/template.js";
 import type { ExpandInputs, RenderedDocument } from "./expand-inputs.js";
 import { componentMark, insertionsOf, isOpen, withWrittenLinks, type Mark } from "./expanded-template.js";
@@ -371,7 +372,7 @@ function lengthOf({ strings }: Template): number {
 function importsItself(path: string, partials: ReadonlyMap<string, DocumentPart>): boolean {
   const found = new Set<string>();
   const add = (each: string) => {
-    for (const { path: next } of partials.get(each)?.document.open?.partials ?? []) {
+    for (const next of (partials.get(each)?.document.open?.partials ?? []).map(partialKey)) {
       if (found.has(next)) continue;
       found.add(next);
       add(next);

@@ -15,6 +15,7 @@ import { liftStyles } from "./styles.js";
 const PARTS: readonly (readonly [sheet: string, mark: RegExp])[] = [
   ["code-lines", /<span class="l[ "]/],
   ["tabs", /\srole="tablist"/],
+  ["components", /<span class="badge[ "]|\ssrc="[^"]*#(?:gh-(?:dark|light)-mode-only|only-(?:dark|light))"/],
 ];
 
 /** What the styles of a page add to the site. */
@@ -70,9 +71,10 @@ export function renderPage(
     ...(excerpts.length > 0 && { excerpts: beginnings }),
   });
   const body = renderer.render(createElement(theme.Shell, { shell, view }, main));
-  const components = [
+  const loaded = [
     ...PARTS.flatMap(([name, mark]) => (mark.test(body) ? [name] : [])),
-    ...new Set([...sheets, ...renderer.sheets("components" in view ? view.components : [])]),
+    ...sheets,
+    ...renderer.sheets("components" in view ? view.components : []),
     ...(shell.linkPreviews ? ["previews"] : []),
     ...(shell.feedback ? ["feedback"] : []),
     ...(view.related ? ["related"] : []),
@@ -81,6 +83,7 @@ export function renderPage(
     ...("api" in view ? ["api"] : []),
     ...(view.kind === "not-found" ? ["not-found"] : []),
   ];
+  const components = [...new Set(loaded)];
   const known = components.length > 0 ? { components } : {};
   const written = withoutNul(documentHtml(view, body, context, components));
   const lifted = liftStyles(body, view.path);

@@ -13,7 +13,7 @@ import { withOutline } from "../text/metadata-hash.js";
 import { positionAt } from "../text/position.js";
 import { authored, holeOf, idsOf, replaceRawLinks } from "../text/raw-html.js";
 import { markHole, templateOf, withoutMarks } from "../text/template.js";
-import { HeadCollector, withHead, type PageHead } from "../text/page-head.js";
+import { HeadCollector, headParts, withHead, type PageHead } from "../text/page-head.js";
 import { isElementType, kindOfValue } from "./element-type.js";
 import { partialSlot } from "./island-props.js";
 import { fallbacksIn, reasonOf, whenLoaded, type Waits } from "./loading.js";
@@ -98,10 +98,9 @@ function parsedOnce(
   const document = withOutline({
     path: page.path,
     hash: shortHash(page.text),
-    frontMatter: withHead(frontMatter.values, { title: about.title, ...rendered.head }),
+    ...headParts(withHead(frontMatter.values, { title: about.title, ...rendered.head }), { tags }),
     ...(page.generated?.of && { of: page.generated.of }),
     ...(written !== undefined && { hasMarkdown: true }),
-    ...(tags.length > 0 && { head: tags }),
     ...(redirect !== undefined && { redirect }),
     ...(/<main[\s>]/.test(html) && { hasMain: true }),
     frontMatterAt: frontMatter.at,

@@ -10,6 +10,7 @@ import type { AssetFile, TagsSource } from "../types/source.js";
 import type { DocPage, MarkdownPage, Page, ReactPage, Route, Site } from "../types/site.js";
 import { nearest } from "../text/nearest.js";
 import { byCodeUnit } from "../text/order.js";
+import { isKeptOut } from "../text/page-head.js";
 import { nameOf, placeOf, placesIn, PLUGIN_PAGES } from "../text/books.js";
 import { originalOf } from "../text/locale.js";
 import { fileNameOf, joinPath } from "../text/path.js";
@@ -209,7 +210,7 @@ function commonOf(document: Document, route: Route, name: string) {
     ...(description !== undefined && { description }),
     source: document.path,
     unlisted: document.frontMatter.unlisted === true,
-    ...(document.frontMatter.noindex && { noindex: true }),
+    ...((document.frontMatter.noindex || isKeptOut(document.head)) && { noindex: true }),
   };
 }
 

@@ -14,7 +14,7 @@ import { asFlag, asNumber, asText } from "../text/written-value.js";
 import { parseYaml, type ParsedYaml } from "../text/yaml.js";
 import { prefixStripper } from "./route.js";
 
-/** The content of a `_category_` file (Docusaurus conventions). */
+/** The content of a `_category_` file. */
 export interface CategoryMetadata extends CategoryFileContent {
   /** The label that its address is made of, if that is another one: of a translation, that of the original. */
   readonly originalLabel?: string;
@@ -23,6 +23,8 @@ export interface CategoryMetadata extends CategoryFileContent {
 const TYPES: Readonly<Record<keyof CategoryFileContent, string>> = {
   label: "string",
   position: "number",
+  sort: "string",
+  reverse: "boolean",
   description: "string",
   collapsed: "boolean",
   collapsible: "boolean",
@@ -73,6 +75,8 @@ export function parseCategory(file: CategoryFile): ParsedCategory {
     } else if (key === "link" && !isCategoryLink(entry as object)) {
       const expected = "`{ type: doc, id: … }` or `{ type: generated-index, … }`";
       diagnostics.push(diagnostic("category.value", place, key, expected));
+    } else if (key === "sort" && !SORTS.includes(entry as string)) {
+      diagnostics.push(diagnostic("category.value", place, key, "`title`, `file` or `date`"));
     } else {
       metadata[key] = entry;
     }
@@ -118,6 +122,8 @@ function read(key: string, value: unknown, yaml: ParsedYaml): unknown {
   if (type === "boolean") return asFlag(value);
   return type === "number" ? asNumber(value) : type === "string" ? asText(value, yaml.textAt([key])) : value;
 }
+
+const SORTS = ["title", "file", "date"];
 
 const INDEX_KEYS = ["type", "title", "description", "slug", "keywords", "image"];
 

@@ -8,6 +8,7 @@ import type { Document } from "../types/document.js";
 import type { Page, Site } from "../types/site.js";
 import type { SourceFile } from "../types/source.js";
 import { byCodeUnit } from "../text/order.js";
+import { isKeptOut } from "../text/page-head.js";
 import { joinPath } from "../text/path.js";
 import { postNameOf } from "../text/post-name.js";
 import { TRUNCATE } from "../text/truncate.js";
@@ -50,7 +51,7 @@ export function postOf(document: Document, name: string, inputs: PostInputs): Lo
     ...(description !== undefined && { description }),
     source: path,
     unlisted: frontMatter.unlisted === true,
-    ...(frontMatter.noindex && { noindex: true }),
+    ...((frontMatter.noindex || isKeptOut(document.head)) && { noindex: true }),
     frontMatter,
     date: dateOf(document, named.date, inputs),
     ...(minutes !== undefined && { readingTime: minutes }),

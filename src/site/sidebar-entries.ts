@@ -50,6 +50,7 @@ export class SidebarEntries {
       href: page.route.path,
       page: page.route.path,
       ...(page.description !== undefined && { description: page.description }),
+      ...(front.sidebar_badge && { badge: front.sidebar_badge }),
       ...(front.sidebar_class_name !== undefined && { className: front.sidebar_class_name }),
       ...(front.sidebar_custom_props && { customProps: front.sidebar_custom_props }),
       ...(page.unlisted && { unlisted: true }),
@@ -68,10 +69,12 @@ export class SidebarEntries {
     if (items.length === 0) return linked && { ...this.documentLink(linked), ...extra, key, label };
     const index = link?.type === "generated-index" ? this.indexPage(given, link) : undefined;
     const page = linked?.page ?? index;
+    const badge = linked?.page.frontMatter.sidebar_badge;
     return {
       kind: "category",
       key,
       label,
+      ...(badge && { badge }),
       ...extra,
       items,
       ...(page && { href: page.route.path, page: page.route.path }),

@@ -5,11 +5,12 @@ import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic, Point } from "../types/diagnostic.js";
 import type { CategoryPage, SidebarItem } from "../types/site.js";
 import { nearest } from "../text/nearest.js";
-import { byCodeUnit } from "../text/order.js";
 import { fileNameOf, folderOf, joinPath } from "../text/path.js";
+import { utcTimeOf } from "../text/time.js";
 import type { Category } from "./category.js";
 import { configPlace } from "./config-place.js";
 import { prefixStripper } from "./route.js";
+import { inOrder, type Unordered } from "./sidebar-order.js";
 import { SidebarEntries, type SidebarDocument } from "./sidebar-entries.js";
 
 /** Inputs of sidebars. */
@@ -65,13 +66,6 @@ export function buildSidebars(inputs: SidebarInputs): BuiltSidebars {
   };
 }
 
-/** An item of a folder before sorting. */
-interface Positioned {
-  readonly item: SidebarItem;
-  readonly position: number;
-  readonly rawName: string;
-}
-
 /** A folder below that of the book. */
 interface Folder {
   /** Documents directly in it. */
@@ -107,15 +101,12 @@ class SidebarBuilder {
     this.folders = foldersOf(inputs.documents);
   }
 
-  /** Items of a folder and its subfolders, sorted by position, then by raw name. */
+  /** Items of a folder and its subfolders. */
   generated(sidebar: string, folder: string, linked?: SidebarDocument): SidebarItem[] {
     const { documents = [], folders = [] } = this.folders.get(folder) ?? {};
-    const entries: Positioned[] = documents
+    const entries: Unordered[] = documents
       .filter((document) => document !== linked)
-      .map((document) => {
-        const { name, position = Infinity } = document;
-        return { item: this.entries.documentLink(document), position, rawName: fileNameOf(name) };
-      });
+      .map((document) => ({ ...placeOf(document), item: this.entries.documentLink(document) }));
     for (const name of folders) {
       // A folder that holds nothing but the document that the category links to.
       const isInside = (document: SidebarDocument) => document.name.startsWith(`${name}/`);
@@ -123,13 +114,11 @@ class SidebarBuilder {
       const entry = this.generatedCategory(sidebar, name);
       if (entry) entries.push(entry);
     }
-    // Two entries without a position are at the same one: `Infinity - Infinity` is not a number.
-    return entries
-      .sort((a, b) => a.position - b.position || byCodeUnit(a.rawName, b.rawName))
-      .map(({ item }) => item);
+    const { metadata = {} } = this.inputs.categories.get(folder) ?? {};
+    return inOrder(entries, metadata, this.inputs.loaded.config);
   }
 
-  private generatedCategory(sidebar: string, folder: string): Positioned | undefined {
+  private generatedCategory(sidebar: string, folder: string): Unordered | undefined {
     const category = this.inputs.categories.get(folder);
     const metadata = category?.metadata;
     const rawName = fileNameOf(folder);
@@ -152,7 +141,14 @@ class SidebarBuilder {
       },
     });
     if (!item) return undefined;
-    return { item, rawName, position: metadata?.position ?? linked?.position ?? position ?? Infinity };
+    const own = linked && placeOf(linked);
+    return {
+      item,
+      rawName,
+      position: metadata?.position ?? own?.position,
+      prefix: own?.prefix ?? position,
+      date: own?.date,
+    };
   }
 
   private linkedDocument(folder: string, category: Category | undefined): SidebarDocument | undefined {
@@ -257,6 +253,17 @@ class SidebarBuilder {
   private reportUnknownId(id: string, at: Point): void {
     this.diagnostics.push(diagnostic("unknown-document", at, id, nearest(id, [...this.byId.keys()])));
   }
+}
+
+/** What the place of a document in its folder depends on. */
+function placeOf({ page: { frontMatter }, name, position: found }: SidebarDocument): Omit<Unordered, "item"> {
+  const { sidebar_position: position, date = frontMatter.last_update?.date } = frontMatter;
+  return {
+    position,
+    prefix: position === undefined ? found : undefined,
+    rawName: fileNameOf(name),
+    date: typeof date === "string" ? utcTimeOf(date) : undefined,
+  };
 }
 
 function isList(items: SidebarItemsConfig): items is readonly SidebarItemConfig[] {

@@ -132,7 +132,9 @@ export function gatherTags<Tagged extends Taggable>(
   const shown = [...tags].filter((entry) => entry[1].pages.length > 0);
   shown.sort(([, one], [, other]) => collator.compare(one.label, other.label));
   const isFree = (path: string) => path !== base && !taken.has(routeOf(path, config).path);
-  const paths = pathsOf(shown, base, isFree);
+  // An address does not depend on other tags.
+  const spell = config.docusaurus ? (label: string) => label : spelled;
+  const paths = pathsOf(shown, base, spell, isFree);
   const found = new Map(
     shown.map(([key, tag]) => {
       const path = paths.get(key) ?? base;
@@ -170,16 +172,23 @@ function keyOf({ label, permalink }: GivenTag): string {
   return permalink ?? `${kebabCase(label)} ${label.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()}`;
 }
 
+/** A label with words in the place of signs that tell names apart: `C++`, `C#`. */
+function spelled(label: string): string {
+  return label.replace(/(?<=[\p{L}\p{N}+])\+/gu, " plus ").replace(/(?<=[\p{L}\p{N}])#/gu, " sharp ");
+}
+
 /** The path of each tag by its key. Different tags (`C++` and `C#`) have different ones. */
 function pathsOf(
   tags: readonly (readonly [string, GivenTag])[],
   base: string,
+  spell: (label: string) => string,
   isFree: (path: string) => boolean,
 ): ReadonlyMap<string, string> {
   const used = new Set<string>();
   return new Map(
     tags.map(([key, { label, permalink }]) => {
-      const wanted = joinPath(base, permalink ?? (kebabCase(label) || encodeURIComponent(label))) ?? base;
+      const wanted =
+        joinPath(base, permalink ?? (kebabCase(spell(label)) || encodeURIComponent(label))) ?? base;
       let path = wanted;
       for (let number = 2; used.has(path) || !isFree(path); number++) path = `${wanted}-${number}`;
       used.add(path);

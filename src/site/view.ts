@@ -183,6 +183,7 @@ export class SiteViews {
     return {
       ...common,
       kind,
+      ...(frontMatter.sidebar_badge && { badge: frontMatter.sidebar_badge }),
       ...(frontMatter.description !== undefined && { lead: frontMatter.description }),
       ...(page.kind === "doc" && page.tags && { tags: page.tags }),
       ...(edit && frontMatter.custom_edit_url !== null && kind === "doc" && { editUrl: edit }),

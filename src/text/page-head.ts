@@ -72,10 +72,28 @@ export function withHead(
   };
 }
 
-/** What the head of a page says, as parts of its document. The title of a page is that of its Markdown. */
+/**
+ * What the head of a page says, as parts of its document. The title of a page is that of its Markdown. Of tags that say the same, the last
+ * one stays, and those of front matter come last.
+ */
 export function headParts(
   frontMatter: FrontMatter,
-  { description, tags }: PageHead,
+  { description, tags }: Omit<PageHead, "title">,
 ): { readonly frontMatter: FrontMatter; readonly head?: readonly HeadTag[] } {
-  return { frontMatter: withHead(frontMatter, { description }), ...(tags.length > 0 && { head: tags }) };
+  const bySubject = new Map<string, HeadTag>();
+  for (const tag of [...tags, ...(frontMatter.head ?? [])])
+    bySubject.set(subjectOf(tag) ?? JSON.stringify(tag), tag);
+  const head = [...bySubject.values()];
+  return { frontMatter: withHead(frontMatter, { description }), ...(head.length > 0 && { head }) };
+}
+
+/** Whether tags of a page keep it out of search engines. */
+export function isKeptOut(head: readonly HeadTag[] = []): boolean {
+  return head.some(
+    ({ tag, attributes: { name, content } }) =>
+      tag === "meta" &&
+      name === "robots" &&
+      typeof content === "string" &&
+      /\b(?:noindex|none)\b/i.test(content),
+  );
 }

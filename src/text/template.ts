@@ -95,7 +95,7 @@ export function fillParts({ strings, holes }: Template, parts: readonly Template
 /** Removes characters that look like marks, and NUL, which is not allowed in HTML. */
 export function withoutMarks(text: string): string {
   // oxlint-disable-next-line no-control-regex -- it is what has to go
-  return text.replace(/[\0\ufdd0-\ufdd6]/g, "\ufffd");
+  return text.replace(/[\0\ufdd0-\ufdef]/g, "\ufffd");
 }
 
 /** HTML with marks → a template. Drops unknown marks. */

@@ -191,6 +191,12 @@ export interface LinkProps {
   readonly exact?: boolean;
 }
 
+/** Another Markdown file in its place. Further attributes are its parameters: variables of a partial in Markdown, `props` of one in MDX. */
+export interface PartialProps {
+  /** The file, relative to the page, or from the site folder with `@site/` at the beginning. */
+  readonly file: string;
+}
+
 /** A part of a text file of the repository as a code block, which follows the file. */
 export interface SnippetProps {
   /** The file, relative to the page, or from the site folder with `@site/` at the beginning. */

@@ -11,6 +11,7 @@ import type { MarkdownConfig } from "./markdown-config.js";
 import type { ReadingConfig, ReadingSettings } from "./reading-config.js";
 import type { SearchConfig, SearchSettings } from "./search-config.js";
 import type { FeatureConfig, FeatureSettings } from "../features/config.js";
+import type { VariablesConfig } from "./variables.js";
 import type { Wording } from "../words/words.js";
 
 /** What the checks of a build look for. */
@@ -61,7 +62,7 @@ export type AllowedResource =
   | "style";
 
 /** The configuration as written by its author. */
-export interface UserConfig extends ReadingConfig, FeatureConfig {
+export interface UserConfig extends ReadingConfig, FeatureConfig, VariablesConfig {
   /** Name of the site. */
   readonly title: string;
   /** Origin that the site is published at, without a path: `https://docs.example.com`. */
@@ -243,6 +244,7 @@ export interface SiteConfig
         | "i18n"
         | keyof ReadingConfig
         | keyof FeatureConfig
+        | keyof VariablesConfig
       >,
       "titleTemplate" | "trailingSlash" | "favicon" | "socialImage" | "editUrl" | "glossary" | "docusaurus"
     > {

@@ -1,8 +1,14 @@
 import type { MarkdownTemplate } from "./markdown-template.js";
 import type { Diagnostic, Point } from "./diagnostic.js";
-import type { DocumentFrontMatter, FrontMatterSearch, PostFrontMatter } from "./front-matter.js";
+import type {
+  DocumentFrontMatter,
+  FrontMatterSearch,
+  PostFrontMatter,
+  SidebarBadge,
+} from "./front-matter.js";
 import type { HeadTag } from "./head.js";
 import type { PageOfKind } from "./route.js";
+import type { Parameters } from "./variables.js";
 
 /**
  * HTML with holes: `strings[0] hole[0] strings[1] hole[1] … strings[n]`,
@@ -70,7 +76,7 @@ export interface TruncateHole {
 /** Another Markdown file, put in place when the document is expanded. */
 export interface PartialHole {
   readonly kind: "partial";
-  /** Path of the file, relative to the site folder. */
+  /** Path of the file, relative to the site folder, with its parameters: see `partialKey`. */
   readonly path: string;
   /** JSON only. */
   readonly props: Readonly<Record<string, unknown>>;
@@ -181,7 +187,9 @@ export interface InlineMarkup {
 type PostKeys = { readonly [Key in Exclude<keyof PostFrontMatter, keyof DocumentFrontMatter>]?: unknown };
 
 /** Front matter after validation. */
-export interface FrontMatter extends Omit<DocumentFrontMatter, "keywords" | "search">, PostKeys {
+export interface FrontMatter
+  extends Omit<DocumentFrontMatter, "keywords" | "search" | "sidebar_badge">, PostKeys {
+  readonly sidebar_badge?: SidebarBadge;
   readonly keywords?: readonly string[];
   readonly search?: FrontMatterSearch;
 }
@@ -214,6 +222,8 @@ export interface PartialImport {
   /** Relative to the site folder, which it may leave by `../`. */
   readonly path: string;
   readonly at: Point;
+  /** What it is given, for a partial in Markdown that a page shows by name. */
+  readonly parameters?: Parameters;
 }
 
 /** One Markdown file after parsing, without its content. It depends on that file alone. */
@@ -276,6 +286,12 @@ export interface Document {
   };
   /** Where its file is, relative to the site folder, if a link leads to it. */
   readonly real?: string;
+  /** What a page gives to it, and what that lacks or has beyond what it uses. Absent: it is read on its own. */
+  readonly asPartial?: {
+    readonly parameters: Parameters;
+    readonly unused: readonly string[];
+    readonly missing: readonly { readonly name: string; readonly near?: string }[];
+  };
   /** What other files may import from it, where it shows nothing of it itself; absent for nothing. */
   readonly exported?: PageCode;
   /** What the site adds to it; absent for nothing. */

@@ -1,4 +1,6 @@
 // Front matter as its author writes it. Names follow the conventions of Docusaurus.
+import type { HeadTag } from "./head.js";
+import type { VariablesConfig } from "./variables.js";
 
 /** A tag: its label, or its name in the file of tags. */
 export type FrontMatterTag =
@@ -9,6 +11,14 @@ export type FrontMatterTag =
       /** Path of the page of the tag, below that of all tags. Default: made from the label. */
       readonly permalink?: string;
     };
+
+/** A short mark beside the name of a page. */
+export interface SidebarBadge {
+  /** What it says: a word or two. */
+  readonly text: string;
+  /** Its color. Default: gray. */
+  readonly tone?: "note" | "tip" | "info" | "warning" | "danger";
+}
 
 /** What the search does with a page. */
 export interface FrontMatterSearch {
@@ -47,6 +57,8 @@ export interface DocumentFrontMatter {
   readonly sidebar_position?: number;
   /** Class of the entry in the sidebar. Default: none. */
   readonly sidebar_class_name?: string;
+  /** A short mark beside the entry in the sidebar and above the title, such as `New`: its text alone, or with a tone. Default: none. */
+  readonly sidebar_badge?: string | SidebarBadge;
   /** Data for a sidebar of one's own theme. Default: none. */
   readonly sidebar_custom_props?: Readonly<Record<string, unknown>>;
   /** Identifies the entry among its siblings in the sidebar. Default: the id. */
@@ -101,6 +113,10 @@ export interface DocumentFrontMatter {
   readonly unlisted?: boolean;
   /** Search engines are told not to list the page, and `sitemap.xml` leaves it out. Readers find it as before. Default `false`. */
   readonly noindex?: boolean;
+  /** Variables of the page, which come before those of the site: with `{ tool: "npm" }`, `{{ tool }}` is "npm". Default: none. */
+  readonly variables?: VariablesConfig["variables"];
+  /** Extra tags for the head of the page, as `head` of the configuration. They take the place of those that say the same. Default: none. */
+  readonly head?: readonly HeadTag[];
   /** What the search does with the page; `false` leaves it out. Default: it is found. */
   readonly search?: boolean | FrontMatterSearch;
   /** How the file is read, whatever its extension is. Default: by its extension and `markdown.format`. */

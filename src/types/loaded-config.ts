@@ -2,6 +2,7 @@ import type { CacheConfig } from "./cache.js";
 import type { SiteConfig } from "./config.js";
 import type { InPlace } from "./in-place.js";
 import type { SitePlugins } from "./plugin.js";
+import type { Variables } from "./variables.js";
 
 /** A configuration together with where it was read from. */
 export interface LoadedConfig {
@@ -12,6 +13,8 @@ export interface LoadedConfig {
   readonly config: SiteConfig;
   /** The shared cache as configured. It is no part of `config`, as no page depends on it. */
   readonly cache: CacheConfig;
+  /** Absent: it has none. They are no part of `config`, as only the pages that use them depend on them. */
+  readonly variables?: Variables;
   /** Absent: it has none. */
   readonly plugins?: SitePlugins;
   /** Absent: it is no Docusaurus project. */

@@ -7,6 +7,13 @@ export interface CategoryFileContent {
   readonly label?: string;
   /** Position in a generated sidebar. Default: that of the document that it leads to, or the number prefix of the folder; without one, after all that have a position. */
   readonly position?: number;
+  /**
+   * Order of the entries of the folder that have no position of their own, those of its subfolders not included: by title, by the name of
+   * the file, or by date (`date` of front matter, or that of `last_update`). Default: by the number prefix, then by the name.
+   */
+  readonly sort?: "title" | "file" | "date";
+  /** Whether that order is the other way round: `sort: date` with the newest first. Default `false`. */
+  readonly reverse?: boolean;
   /** Text about the category, on cards that lead to it and on its generated page. Default: none. */
   readonly description?: string;
   /** Whether the category starts closed. Default: `sidebarCollapsed` of the book. */

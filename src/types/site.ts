@@ -1,3 +1,4 @@
+import type { SidebarBadge } from "./front-matter.js";
 import type { FrontMatter } from "./document.js";
 import type { AssetFile } from "./source.js";
 import type { BlogPage } from "./blog-pages.js";
@@ -149,6 +150,7 @@ interface SidebarItemCommon {
   /** Identifies the item among its siblings. */
   readonly key: string;
   readonly label: string;
+  readonly badge?: SidebarBadge;
   readonly className?: string;
   readonly customProps?: Readonly<Record<string, unknown>>;
 }

@@ -1,4 +1,5 @@
 import type { PageOfKind } from "./route.js";
+import type { Parameters, Variable } from "./variables.js";
 import type { ConsoleConfig, ExpandConfig, ServerConfig } from "./api-config.js";
 
 /** A Markdown file as read from disk. */
@@ -19,6 +20,10 @@ export interface SourceFile {
   readonly generated?: true;
   /** Anyone may be its author: it is Markdown, never MDX, and its HTML is text. */
   readonly untrusted?: true;
+  /** What the names in braces in it (`{{ name }}`) stand for. Absent: the site has no variables. */
+  readonly variables?: Readonly<Record<string, Variable>>;
+  /** What a page that shows it gives to it. Absent: it is read on its own. */
+  readonly parameters?: Parameters;
 }
 
 /** A `tags.yml` or `tags.yaml` file at the root of a book: the tags that its documents may have. */

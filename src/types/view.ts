@@ -1,3 +1,4 @@
+import type { SidebarBadge } from "./front-matter.js";
 import type { ArchiveView, AuthorsView, PostsView, PostSummary } from "./blog-view.js";
 import type { ReadingView } from "./reading-config.js";
 import type { ExpandConfig } from "./api-config.js";
@@ -139,6 +140,8 @@ export interface MarkdownView extends PageViewCommon {
   readonly kind: "doc" | "markdown";
   /** Inline markup of the H1. Absent: the body has its own, or it is hidden. */
   readonly heading?: { readonly id?: string; readonly markup: Markup };
+  /** Shown above the title. */
+  readonly badge?: SidebarBadge;
   /** The description written in front matter, shown under the title of a document. */
   readonly lead?: string;
   readonly body: Markup;

@@ -21,6 +21,7 @@ import type { EntryOutline, PackedEntry } from "../search/entries.js";
 import type { IndexSettings } from "../search/files.js";
 import type { RoutePolicy } from "../site/route.js";
 import { decodeText } from "../text/bytes.js";
+import { partOfDocument } from "../text/partial-key.js";
 import { withoutMarks } from "../text/template.js";
 import type { HtmlTransform } from "./html-transforms.js";
 import { contentParts, hashOfAll, Parsers, type ParsedFile, type ParseSetup } from "./parser.js";
@@ -197,7 +198,7 @@ export class TaskRunner {
       this.site = { code, language, module: evaluateSite(code, from, wording, locale) };
     const tools = documentCode(code === undefined ? undefined : this.site?.module, codeBlocks);
     return async ({ page, path, partials, files: sources }) => {
-      const all = new Map(partials.map((part) => [part.document.path, documentPart(part)]));
+      const all = new Map(partials.map((part) => [partOfDocument(part.document), documentPart(part)]));
       const files = new Map(sources.map(({ path, bytes }) => [path, decodeText(bytes)]));
       const { document, content, failures, problems } = await expand({
         page: documentPart(page),

@@ -3,7 +3,12 @@ import { Icon } from "../parts/Icon.js";
 import { isIcon } from "../parts/icons.js";
 
 /** A short mark in a line of text. */
-export function Badge(props: { tone?: string; id?: string; className?: string; children?: ReactNode }) {
+export function Badge(props: {
+  tone?: string | undefined;
+  id?: string;
+  className?: string;
+  children?: ReactNode;
+}) {
   const { tone, id, className, children } = props;
   return (
     <span className={["badge", tone, className].filter(Boolean).join(" ")} id={id}>

@@ -9,6 +9,8 @@ export function CodeBlock(props: {
   language: string;
   title?: string;
   html: string;
+  /** What the button copies. Default: the code. */
+  copied?: string;
   lineNumbers?: boolean;
   /** Lines have signs at their beginning: added, removed, with an error or a warning. */
   signs?: boolean;
@@ -20,7 +22,7 @@ export function CodeBlock(props: {
   children?: ReactNode;
   [slot: `note${number}`]: ReactNode;
 }) {
-  const { language, title, html, lineNumbers, signs, focus, wrap, children } = props;
+  const { language, title, html, copied, lineNumbers, signs, focus, wrap, children } = props;
   const id = `Note${useId()}`;
   const notes: ReactNode[] = [];
   for (let number = 1; props[`note${number}`] !== undefined; number++) notes.push(props[`note${number}`]);
@@ -38,7 +40,7 @@ export function CodeBlock(props: {
       {title !== undefined && <figcaption>{title}</figcaption>}
       <div className="code-tools">
         {language !== "text" && <span className="code-language">{language}</span>}
-        <button className="copy js-only" type="button" aria-label={CONTENT.code.copy} />
+        <button className="copy js-only" type="button" aria-label={CONTENT.code.copy} data-copy={copied} />
       </div>
       <pre tabIndex={0}>
         {children === undefined ? (

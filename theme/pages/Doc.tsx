@@ -1,5 +1,6 @@
 import type { MarkdownView, ShellView } from "docsite";
 import type { ReactNode } from "react";
+import { Badge } from "../content/Badge.js";
 import { DocTop } from "../parts/DocTop.js";
 import { DocFooter, DocTags } from "../parts/DocFooter.js";
 import { LanguageNotice, languageOf } from "../parts/LanguageNotice.js";
@@ -20,6 +21,11 @@ export function Doc(props: { shell: ShellView; view: MarkdownView; heading: Reac
         {view.version && <VersionBanner version={view.version} />}
         <DocTop shell={shell} view={view} />
         {view.version && <VersionBadge version={view.version} />}
+        {view.badge && (
+          <p>
+            <Badge tone={view.badge.tone}>{view.badge.text}</Badge>
+          </p>
+        )}
         {view.heading && (
           <h1 id={view.heading.id} {...languageOf(view)}>
             {heading}

@@ -1,4 +1,5 @@
 import type { SidebarCategory, SidebarHtml, SidebarItem, SidebarLink, SidebarView } from "docsite";
+import { Badge } from "../content/Badge.js";
 import { Method } from "../api/Method.js";
 import { WORDS } from "../words/index.js";
 
@@ -50,7 +51,8 @@ function ItemLink({ item, path }: { item: SidebarLink | SidebarCategory; path: s
   const method = item.kind === "link" ? item.method : undefined;
   // In one text: two beside each other get a comment between them, on every page that has the sidebar.
   const own = more === undefined ? item.label : WORDS.sidebar[more];
-  const label = method === undefined ? own : `${own} `;
+  const { badge } = item;
+  const label = method === undefined && badge === undefined ? own : `${own} `;
   return (
     <a
       className={external ? "external" : undefined}
@@ -61,6 +63,7 @@ function ItemLink({ item, path }: { item: SidebarLink | SidebarCategory; path: s
     >
       {item.kind === "link" && item.deprecated ? <s>{item.label}</s> : label}
       {method !== undefined && <Method method={method} short />}
+      {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
     </a>
   );
 }
@@ -70,7 +73,7 @@ function ItemLink({ item, path }: { item: SidebarLink | SidebarCategory; path: s
  * page in it, on which the category is open. What a page of a large site omits is its label alone: the script adds the button.
  */
 function Category({ item, path }: { item: SidebarCategory; path: string }) {
-  const { label, href, first, items, collapsible, collapsed, cut } = item;
+  const { label, badge, href, first, items, collapsible, collapsed, cut } = item;
   const className = item.className === undefined ? "category" : `category ${item.className}`;
   const address = href ?? first;
   if (!collapsible || address === undefined) {
@@ -95,7 +98,8 @@ function Category({ item, path }: { item: SidebarCategory; path: string }) {
   return (
     <li className={className}>
       <a href={address} aria-expanded={open} aria-current={item.page === path ? "page" : undefined}>
-        {label}
+        {badge ? `${label} ` : label}
+        {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
       </a>
       {href !== undefined && (
         <button

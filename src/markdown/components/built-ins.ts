@@ -14,6 +14,7 @@ import { Example } from "./example.js";
 import { FileTree } from "./file-tree.js";
 import { DocCardList, Link, Term, TOCInline } from "./lists.js";
 import { Image, ThemedImage, Video } from "./media.js";
+import { Partial } from "./partial.js";
 import { Snippet } from "./snippet.js";
 import { Step, Steps } from "./steps.js";
 import { CodeGroup, TabItem, Tabs } from "./tabs.js";
@@ -39,6 +40,7 @@ export const BUILT_INS: Readonly<Record<string, Component>> = {
   Icon,
   Image,
   Link,
+  Partial,
   Snippet,
   Step,
   Steps,
@@ -78,13 +80,13 @@ function record(use: Use, writer: PartWriter): Component {
 
 const COMMON = ["id", "class", "className", "key"];
 
-function reportAttributes(use: Use, { attributes }: Component, { context }: PartWriter): void {
+function reportAttributes(use: Use, { attributes, takesAny }: Component, { context }: PartWriter): void {
   const at = context.pointOf(use.node.position?.start);
   for (const name of Object.keys(use.props)) {
     const kind = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
     const value = textIn(use, name);
     if (kind === undefined) {
-      if (COMMON.includes(name)) continue;
+      if (takesAny || COMMON.includes(name)) continue;
       const names = [...Object.keys(attributes), "id", "className"];
       context.diagnostics.push(
         diagnostic("component-attribute", at, nameOf(use), name, nearest(name, names)),

@@ -1,6 +1,7 @@
 // What a built-in component is, and what their definitions have in common.
 import type { BlockContent, Nodes, PhrasingContent } from "mdast";
 import { diagnostic } from "../../diagnostics/diagnostics.js";
+import { climbingPath, folderOf } from "../../text/path.js";
 import type { ComponentHole, Mention } from "../../types/document.js";
 import type { MarkdownPart } from "../../types/markdown-template.js";
 import type { PartWriter } from "../conversion.js";
@@ -23,6 +24,8 @@ export interface Component {
   readonly item?: string;
   /** The attributes that it knows beside `id` and `className`. */
   readonly attributes: Readonly<Record<string, Attribute>>;
+  /** Whether it takes attributes of any name. */
+  readonly takesAny?: true;
   /** HTML text, with marks of holes. */
   readonly html: (use: Use, writer: PartWriter) => string;
   /** Markdown that says the same without the component. */
@@ -58,6 +61,12 @@ export function textIn({ props }: Use, ...names: readonly string[]): string | un
     if (typeof value === "number" || (typeof value === "string" && value !== "")) return String(value);
   }
   return undefined;
+}
+
+/** Path of a file that a page names, relative to the page, or to the site folder where it begins with `@site/`. */
+export function pathFrom(page: string, from: string): string {
+  const inSite = from.startsWith("@site/");
+  return climbingPath(inSite ? "" : folderOf(page), inSite ? from.slice("@site/".length) : from);
 }
 
 /** Whether an attribute is set: in a directive, its name alone is enough. */

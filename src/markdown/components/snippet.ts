@@ -1,8 +1,7 @@
 // Parts of text files.
-import { climbingPath, folderOf } from "../../text/path.js";
 import { diagnostic } from "../../diagnostics/diagnostics.js";
 import { metaOf } from "./code-block.js";
-import { textIn, type Component } from "./component.js";
+import { pathFrom, textIn, type Component } from "./component.js";
 
 export const Snippet: Component = {
   directive: "snippet",
@@ -28,11 +27,7 @@ export const Snippet: Component = {
       context.diagnostics.push(diagnostic("untrusted-snippet", at, from));
       return "";
     }
-    const inSite = from.startsWith("@site/");
-    const path = climbingPath(
-      inSite ? "" : folderOf(context.file),
-      inSite ? from.slice("@site/".length) : from,
-    );
+    const path = pathFrom(context.file, from);
     const [lines, region] = ["lines", "region"].map((name) => textIn(use, name));
     context.snippets.push({ from, path, at });
     return context.hole({
