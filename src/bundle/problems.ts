@@ -6,6 +6,7 @@ import { relativeInside, relativeTo } from "../io/relative-path.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Built } from "./assets.js";
 import { MDX } from "./names.js";
+import { problemIn } from "./style-problems.js";
 
 /** The result of esbuild, which throws it if there are errors. */
 export async function settled(run: Promise<Built>): Promise<Built> {
@@ -27,7 +28,9 @@ export function diagnosticOf(
   severity: Diagnostic["severity"],
   { workingDir = siteDir, modules = new Map() }: { workingDir?: string; modules?: PageModules } = {},
 ): Diagnostic {
-  const { location } = message;
+  const { location, detail } = message;
+  const known = problemIn(detail);
+  if (known) return known;
   const text = message.text.replace(/\s+/g, " ").trim();
   // esbuild reports the importing file, but the one to fix is that without the export.
   const { module: culprit, name } = missingExport(message) ?? {};

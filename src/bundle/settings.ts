@@ -10,6 +10,7 @@ import { MATH, OUT, SHEETS } from "./assets.js";
 import { docusaurusModules } from "./docusaurus.js";
 import { infimaStyles } from "./infima.js";
 import { projectStyles } from "./project-styles.js";
+import { siteStyles } from "./site-styles.js";
 import { islandEntry, islandsOnServer } from "./islands.js";
 import { lateParts, styleTexts } from "./late-parts.js";
 import { historyImports, type HistoryFiles } from "./history-imports.js";
@@ -20,6 +21,7 @@ import type { PageModuleText } from "./problems.js";
 import { searchProvider } from "./search-provider.js";
 import { siteImports } from "./site-imports.js";
 import { feedbackListener, routeListeners, scriptEntry } from "./site-scripts.js";
+import { styleExports } from "./style-exports.js";
 import { styleModules } from "./style-modules.js";
 import { webpackRequests } from "./webpack-requests.js";
 import { webWorkers } from "./web-workers.js";
@@ -32,7 +34,7 @@ export interface BundleOptions
   readonly components?: Readonly<Record<string, string>>;
   /** Absent: no version of the site comes from its repository. */
   readonly history?: HistoryFiles;
-  /** Plugins of PostCSS for the style sheets of a Docusaurus project. */
+  /** Plugins of PostCSS for the style sheets of the site. */
   readonly postcssPlugins?: readonly unknown[];
   /** Modules of plugins for every page, relative to the site's folder. */
   readonly pluginScripts?: readonly string[];
@@ -70,6 +72,7 @@ export function themeSettings(site: ThemeSite): BuildOptions {
       ...(site.bundler?.plugins ?? []),
       entry(site, () => 'export * from "./index.tsx"; export { host } from "./mdx/host.js";', "tsx"),
       notingReact(site, () => hasOwnCode(site)),
+      ...stylesOf(site).plugins,
       islandsOnServer(site),
       shadowTheme(site),
     ],
@@ -85,7 +88,7 @@ export function codeSettings(site: ThemeSite, code: () => SiteCode): BuildOption
       entry(site, () => codeEntry(site, code()), "js"),
       webpackRequests(site),
       siteImports(site, () => code().modules),
-      ...stylePlugins(site),
+      ...stylesOf(site).plugins,
       ...(site.history ? [historyImports(site.siteDir, site.history)] : []),
       notingReact(site),
       islandsOnServer(site),
@@ -131,6 +134,7 @@ export function clientSettings(
   site: ThemeSite,
   { islands, scripts, provider, modules }: ClientParts,
 ): BuildOptions {
+  const styles = stylesOf(site);
   return {
     ...common(site),
     entryPoints: {
@@ -150,7 +154,7 @@ export function clientSettings(
     minify: true,
     plugins: [
       ...(site.bundler?.plugins ?? []),
-      entry(site, () => styleEntry(site), "css"),
+      entry(site, async () => styleEntry(site, await styles.hasTailwind()), "css"),
       ...(site.feedback?.module === undefined
         ? []
         : [feedbackListener(path.join(site.siteDir, site.feedback.module))]),
@@ -159,7 +163,7 @@ export function clientSettings(
       webpackRequests(site),
       siteImports(site, modules),
       webWorkers(),
-      ...stylePlugins(site),
+      ...styles.plugins,
       ...(site.history ? [historyImports(site.siteDir, site.history)] : []),
       oneReact,
       lateParts,
@@ -198,12 +202,16 @@ function common({ baseUrl, siteDir, docusaurus, bundler }: ThemeSite): BuildOpti
 }
 
 /** The entry point, whose content may change between rebuilds. */
-function entry({ defaultTheme: resolveDir }: ThemeSite, contents: () => string, loader: Loader): Plugin {
-  return virtualModule(ENTRY, () => ({ contents: contents(), loader, resolveDir }));
+function entry(
+  { defaultTheme: resolveDir }: ThemeSite,
+  contents: () => string | Promise<string>,
+  loader: Loader,
+): Plugin {
+  return virtualModule(ENTRY, async () => ({ contents: await contents(), loader, resolveDir }));
 }
 
 /** A module that is no file. */
-export function virtualModule(name: string, load: () => OnLoadResult): Plugin {
+export function virtualModule(name: string, load: () => OnLoadResult | Promise<OnLoadResult>): Plugin {
   return {
     name,
     setup(build) {
@@ -238,25 +246,33 @@ function docusaurusPlugins(site: ThemeSite): Plugin[] {
   return [infima, requireContext(site.siteDir), docusaurusModules(site)];
 }
 
-/** What makes style sheets of CSS modules and of those of Docusaurus projects. */
-function stylePlugins(site: ThemeSite): Plugin[] {
+/** How the style sheets of a site are made. */
+function stylesOf(site: ThemeSite) {
+  const styles = site.docusaurus ? projectStyles(site) : siteStyles(site);
   const { siteDir, history } = site;
-  if (!site.docusaurus) return [styleModules(siteDir, { history })];
-  const { sheetOf, plugin } = projectStyles(site, site.postcssPlugins);
-  return [styleModules(siteDir, { sheetOf, history }), plugin];
+  return {
+    ...styles,
+    plugins: [styleModules(siteDir, { sheetOf: styles.sheetOf, history }), styles.plugin, styleExports],
+  };
 }
 
-function styleEntry({ fonts, docusaurus, siteDir, pluginStyles = [] }: ThemeSite): string {
+/** `hasTailwind`: its layers are around those of the theme, as what they reset is before it, and classes on elements are after it. */
+function styleEntry(
+  { fonts, docusaurus, siteDir, pluginStyles = [] }: ThemeSite,
+  hasTailwind: boolean,
+): string {
   const fontFaces = fonts === "geist" ? '@import "./styles/fonts.css";\n' : "";
   // A missing one is reported where the plugin is.
   const found = pluginStyles.filter(isFile);
   const added = found.map((file) => `@import ${JSON.stringify(file)} layer(plugins);\n`).join("");
   const own = `${fontFaces}@import "./styles/index.css";\n${added}`;
-  if (!docusaurus) return own;
+  const layers = "tokens, html, layout, content, modes, plugins";
+  if (!docusaurus)
+    return hasTailwind ? `@layer properties, theme, base, ${layers}, components, utilities;\n${own}` : own;
   const styles = ["docsite:infima", "./docusaurus/styles/project.css"].concat(
     (docusaurus.styles ?? []).map((file) => path.resolve(siteDir, file)),
   );
   const imports = styles.map((file) => `@import ${JSON.stringify(file)};\n`).join("");
   // The order of the layers is that in which they are named first.
-  return `@layer tokens, base, layout, infima-elements, content, modes, infima;\n${own}${imports}`;
+  return `@layer tokens, html, layout, infima-elements, content, modes, infima;\n${own}${imports}`;
 }

@@ -17,8 +17,26 @@ import type { PageModuleText } from "./problems.js";
 const CONTENT_MODULE = path.join(PACKAGE, "bin", "compiled", "content.js");
 
 const READABLE: ReadonlySet<string> = new Set(
-  ["", "cjs", "css", "cts", "js", "json", "jsx", "md", "mdx", "mjs", "mts", "ts", "tsx", "txt", "yaml", "yml"]
-    .concat(FILES)
+  [
+    "",
+    "cjs",
+    "css",
+    "cts",
+    "js",
+    "json",
+    "jsx",
+    "less",
+    "md",
+    "mdx",
+    "mjs",
+    "mts",
+    "sass",
+    "scss",
+    "ts",
+    "tsx",
+    "txt",
+  ]
+    .concat("yaml", "yml", FILES)
     .map((extension) => (extension === "" ? "" : `.${extension}`)),
 );
 
