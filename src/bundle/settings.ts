@@ -7,6 +7,7 @@ import { PACKAGE } from "../io/package-root.js";
 import type { SearchProviderSettings } from "../types/search-config.js";
 import type { ReactPageFile } from "../types/source.js";
 import { MATH, OUT, SHEETS } from "./assets.js";
+import { styledComponents, styleElements } from "./css-in-js.js";
 import { docusaurusModules } from "./docusaurus.js";
 import { infimaStyles } from "./infima.js";
 import { projectStyles } from "./project-styles.js";
@@ -73,6 +74,7 @@ export function themeSettings(site: ThemeSite): BuildOptions {
       entry(site, () => 'export * from "./index.tsx"; export { host } from "./mdx/host.js";', "tsx"),
       notingReact(site, () => hasOwnCode(site)),
       ...stylesOf(site).plugins,
+      styledComponents(site.siteDir, "server"),
       islandsOnServer(site),
       shadowTheme(site),
     ],
@@ -90,6 +92,7 @@ export function codeSettings(site: ThemeSite, code: () => SiteCode): BuildOption
       siteImports(site, () => code().modules),
       ...stylesOf(site).plugins,
       ...(site.history ? [historyImports(site.siteDir, site.history)] : []),
+      styledComponents(site.siteDir, "server"),
       notingReact(site),
       islandsOnServer(site),
       webWorkers(),
@@ -107,6 +110,8 @@ function server(site: ThemeSite): BuildOptions {
     define: { ...settings.define, DOCSITE_BASE_URL: '"/"' },
     entryPoints: { server: ENTRY },
     platform: "node",
+    // Of a package, the same files as browsers get, as far as there are no others for each.
+    mainFields: ["module", "main"],
     format: "cjs",
     sourcemap: "external",
     sourcesContent: false,
@@ -165,6 +170,8 @@ export function clientSettings(
       webWorkers(),
       ...styles.plugins,
       ...(site.history ? [historyImports(site.siteDir, site.history)] : []),
+      styledComponents(site.siteDir, "browser"),
+      styleElements,
       oneReact,
       lateParts,
       styleTexts([shadowTheme(site)]),
@@ -232,7 +239,10 @@ function codeEntry({ siteDir, docusaurus }: ThemeSite, { pages, modules }: SiteC
   const moduleEntries = [...modules.keys()]
     .filter((file) => !file.endsWith(NAMES))
     .map((file) => entryOf(file, MDX + file));
-  return `export { host } from "docsite/theme/mdx/host.js";
+  return `import { host } from "docsite/theme/mdx/host.js";
+import { rendered } from "docsite/theme/mdx/rendered.js";
+host.render = rendered;
+export { host };
 export const keepsImages = ${docusaurus !== undefined};
 export const components = () => require("docsite:components");
 export const pages = { ${pageEntries.join(", ")} };

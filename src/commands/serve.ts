@@ -112,6 +112,7 @@ function servedSite(state: SiteState, siteDir: string): ServedSite | undefined {
     siteDir,
     find: (path) => (files ??= new Map(outputs.files.map((file) => [file.path, file]))).get(path),
     copies: outputs.copies,
+    policy: outputs.contentPolicy,
     ...(searchFiles && { searchFiles }),
   };
 }

@@ -18,6 +18,8 @@ const LIVE_PREFIX = "/__docsite/";
 export interface ServedSite extends Omit<SitePreview, "version" | "loaded"> {
   readonly config: Pick<SiteConfig, "baseUrl" | "trailingSlash" | "i18n" | "wording">;
   readonly siteDir: string;
+  /** The content policy that hosts will send; absent while files are missing that it depends on. */
+  readonly policy?: string;
   /** While files are missing: resolved when the site, or the previous one, is complete. */
   readonly complete?: Promise<void>;
 }
@@ -110,6 +112,7 @@ async function sendFile(
   { path: name, content, source, status }: SiteFile & { readonly status: number },
 ): Promise<void> {
   const type = contentTypeOf(name);
+  if (site.policy !== undefined) response.setHeader("content-security-policy", site.policy);
   if (content !== undefined) {
     const isPage = name.endsWith(".html");
     const body = await content();
