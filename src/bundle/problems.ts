@@ -139,7 +139,7 @@ export function namesPages(diagnostics: readonly Diagnostic[], modules: PageModu
 }
 
 /** The place in a page for a line of its module; nothing where `file` is no such module. */
-function placeInPage(file: string, line: number, modules: PageModules): Place | undefined {
+export function placeInPage(file: string, line: number, modules: PageModules): Place | undefined {
   if (!file.includes(MDX)) return undefined;
   const page = file.slice(file.indexOf(MDX) + MDX.length);
   const lines = modules.get(page)?.lines ?? [];

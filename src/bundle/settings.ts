@@ -9,6 +9,7 @@ import type { ReactPageFile } from "../types/source.js";
 import { MATH, OUT, SHEETS } from "./assets.js";
 import { styledComponents, styleElements } from "./css-in-js.js";
 import { docusaurusModules } from "./docusaurus.js";
+import type { Environment, Mode } from "./environment.js";
 import { infimaStyles } from "./infima.js";
 import { projectStyles } from "./project-styles.js";
 import { siteStyles } from "./site-styles.js";
@@ -35,6 +36,8 @@ export interface BundleOptions
   readonly components?: Readonly<Record<string, string>>;
   /** Absent: no version of the site comes from its repository. */
   readonly history?: HistoryFiles;
+  /** Default: `production`. */
+  readonly mode?: Mode;
   /** Plugins of PostCSS for the style sheets of the site. */
   readonly postcssPlugins?: readonly unknown[];
   /** Modules of plugins for every page, relative to the site's folder. */
@@ -49,7 +52,10 @@ export interface BundleOptions
 }
 
 /** A site, for the bundler. */
-export interface ThemeSite extends ThemeFolders, BundleOptions {}
+export interface ThemeSite extends ThemeFolders, BundleOptions {
+  /** What code reads of the environment. Absent: only docsite's own code is bundled. */
+  readonly environment?: Environment;
+}
 
 const ENTRY = "docsite:entry";
 
@@ -76,6 +82,7 @@ export function themeSettings(site: ThemeSite): BuildOptions {
       ...stylesOf(site).plugins,
       styledComponents(site.siteDir, "server"),
       islandsOnServer(site),
+      ...variables(site, "server"),
       shadowTheme(site),
     ],
   };
@@ -89,12 +96,13 @@ export function codeSettings(site: ThemeSite, code: () => SiteCode): BuildOption
       ...(site.bundler?.plugins ?? []),
       entry(site, () => codeEntry(site, code()), "js"),
       webpackRequests(site),
-      siteImports(site, () => code().modules),
+      siteImports(site, () => code().modules, pagesWithVariables(site, "server")),
       ...stylesOf(site).plugins,
       ...(site.history ? [historyImports(site.siteDir, site.history)] : []),
       styledComponents(site.siteDir, "server"),
       notingReact(site),
       islandsOnServer(site),
+      ...variables(site, "server"),
       webWorkers(),
       shadowTheme(site),
       ...docusaurusPlugins(site),
@@ -140,8 +148,11 @@ export function clientSettings(
   { islands, scripts, provider, modules }: ClientParts,
 ): BuildOptions {
   const styles = stylesOf(site);
+  const settings = common(site);
   return {
-    ...common(site),
+    ...settings,
+    // Packages find an environment, with nothing in it.
+    define: { ...settings.define, "process.env": "{}" },
     entryPoints: {
       style: ENTRY,
       // Not as a path, so that the site's theme can override it.
@@ -166,12 +177,13 @@ export function clientSettings(
       ...(provider ? [searchProvider(site, provider)] : []),
       ...(site.docusaurus && scripts.length > 0 ? [routeListeners] : []),
       webpackRequests(site),
-      siteImports(site, modules),
+      siteImports(site, modules, pagesWithVariables(site, "browser")),
       webWorkers(),
       ...styles.plugins,
       ...(site.history ? [historyImports(site.siteDir, site.history)] : []),
       styledComponents(site.siteDir, "browser"),
       styleElements,
+      ...variables(site, "browser"),
       oneReact,
       lateParts,
       styleTexts([shadowTheme(site)]),
@@ -179,6 +191,17 @@ export function clientSettings(
       ...docusaurusPlugins(site),
     ],
   };
+}
+
+/** esbuild plugins: modules of the site have the values of environment variables. */
+function variables({ environment }: ThemeSite, target: "server" | "browser"): Plugin[] {
+  return environment ? [environment.plugin(target)] : [];
+}
+
+function pagesWithVariables({ environment }: ThemeSite, target: "server" | "browser") {
+  return (
+    environment && ((text: string, file: string) => environment.module(text, { file, loader: "jsx", target }))
+  );
 }
 
 function common({ baseUrl, siteDir, docusaurus, bundler }: ThemeSite): BuildOptions {

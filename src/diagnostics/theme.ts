@@ -72,6 +72,13 @@ export const THEME = {
     message: () => "Tailwind is imported, and nothing compiles it",
     hint: 'Install `@tailwindcss/postcss` and `postcss`, and write `export default { plugins: { "@tailwindcss/postcss": {} } }` in `postcss.config.mjs`',
   }),
+  environment: error({
+    about:
+      "Code that goes to browsers reads an environment variable that is not for everybody: its name does not begin with `PUBLIC_`.",
+    message: (name: string) => `Browsers do not get \`${name}\`, and this code goes there`,
+    hint: (name: string) =>
+      `If everybody may read it, name it \`${name.replace(/[^.]+$/, "PUBLIC_$&")}\`; otherwise, read it in code without \`"use client"\``,
+  }),
   "react-page": error({
     about: "The component of a React page throws an error when it is rendered.",
     message: (problem: string) => `The page fails to render: ${problem}`,
