@@ -178,6 +178,17 @@ describe("Tailwind", () => {
     assert.match(css, /background-color:var\(--accent\)/);
   });
 
+  it("may be a function in the configuration, called or not", async (test) => {
+    for (const plugin of ["tailwindcss", "tailwindcss()"]) {
+      const config = `import tailwindcss from "@tailwindcss/postcss";\nexport default { plugins: [${plugin}] };\n`;
+      const site = testSite(test, { ...TAILWIND, "postcss.config.mjs": config });
+      install(site, "postcss", "tailwindcss", "@tailwindcss/postcss");
+      await site.buildWell();
+      assert.match(cssOf(site), /@layerproperties,theme,base,tokens/);
+      assert.match(cssOf(site), /\.mt-7\{/);
+    }
+  });
+
   it("is followed by serve: new classes in old and new files", async (test) => {
     const site = testSite(test, TAILWIND);
     install(site, "postcss", "tailwindcss", "@tailwindcss/postcss");

@@ -133,7 +133,10 @@ function pluginsOf(siteDir: string, file: string, { value, files, errors }: Writ
   const plugins = namedPlugins(config["plugins"]).flatMap(([plugin, options]) => {
     if (options === false || plugin === undefined || plugin === null || plugin === false) return [];
     const made = typeof plugin === "string" ? loaded(plugin) : plugin;
-    if (typeof plugin !== "string" && options === undefined) return [made];
+    // A creator of a plugin says so, and is called as PostCSS would.
+    const isCreator = typeof made === "function" && (made as { readonly postcss?: unknown }).postcss === true;
+    if (typeof plugin !== "string" && options === undefined)
+      return [isCreator ? (made as () => unknown)() : made];
     // Tailwind looks for classes in the folder in which the command runs, and writes other bytes where NODE_ENV is set.
     const usual = plugin === TAILWIND ? { base: siteDir, optimize: false } : undefined;
     const given =

@@ -1,7 +1,7 @@
 // Problems of the programs that make style sheets, with their places.
-import { readFileSync } from "node:fs";
 import type { PartialMessage } from "esbuild";
 import { diagnostic } from "../diagnostics/diagnostics.js";
+import { readIfPossible } from "../io/files.js";
 import { relativeTo } from "../io/relative-path.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import { isObject } from "../text/json.js";
@@ -48,7 +48,7 @@ export function missingStylePackage(siteDir: string, file: string, wanted: strin
 }
 
 function placeIn(file: string, wanted: string): { line: number; column: number } | undefined {
-  const text = readFileSync(file, "utf8");
+  const text = readIfPossible(file) ?? "";
   const at = ['"', "'", ""]
     .map((quote) => text.indexOf(quote + wanted + (quote || ":")))
     .find((each) => each >= 0);
