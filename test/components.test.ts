@@ -114,7 +114,7 @@ describe("A page shows", () => {
   test("columns, where each other block is one, too", async (context) => {
     const { $ } = await pageOf(context, "a.md", PAIRS["Columns"]?.[1] ?? "");
     assert.deepEqual(
-      $(".columns.columns-2 > .prose")
+      $(".columns.cols-2 > .prose")
         .toArray()
         .map((column) => $(column).text().trim()),
       ["A b", "C", "Alone"],

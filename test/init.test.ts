@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { load } from "cheerio";
@@ -288,6 +288,33 @@ test("init refuses a folder that is not empty, and a file", async (context) => {
   assert.ok(!existsSync(path.join(site.dir, "full", "docsite.config.ts")));
 });
 
+/** Each kind of import that the manual names, and the environment. */
+const IMPORTS = `import src, { width } from "@site/src/photo.png";
+import Logo from "./logo.svg";
+import font from "./font.woff2";
+import box from "@site/src/box.module.css";
+import card from "./card.module.scss";
+import cup from "./cup.module.less";
+import Part, { frontMatter } from "./_part.mdx";
+import Text from "./text.md";
+import data from "./data.yaml";
+import raw from "./file.py?raw";
+import loaded from "!!raw-loader!./file.py";
+import "./plain.css";
+import "./more.scss";
+export const Shown = () => (
+  <>
+    <img src={src} width={width} className={box["a"] + card["b"] + cup["c"]} />
+    <Logo role="img" />
+    <img src={Logo} />
+    <Part product="pen" />
+    <Text />
+    {raw.length + loaded.length + font.length} {typeof data} {String(frontMatter["title"])}
+    {import.meta.env.PUBLIC_API} {import.meta.env.DEV && "dev"} {process.env.PUBLIC_API} {process.env.NODE_ENV}
+  </>
+);
+`;
+
 for (const language of ["TypeScript", "JavaScript"] as const) {
   test(`Editors and tsc know the types of a new site's configuration and components in ${language}`, async (context) => {
     const site = testSite(context, {});
@@ -317,6 +344,14 @@ for (const language of ["TypeScript", "JavaScript"] as const) {
       mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
       writeFileSync(path.join(dir, file), text);
     };
+    write(`src/imports.${end}x`, IMPORTS);
+    assert.equal(check(), "");
+    write(
+      `src/imports.${end}x`,
+      `${IMPORTS}export const wrong = src.size + box.missing.size + import.meta.env.API_KEY;\n`,
+    );
+    assert.equal(check().match(/'size'|'API_KEY'/g)?.length, 3, check());
+    rmSync(path.join(dir, `src/imports.${end}x`));
     const typed = isTyped ? `import type { ShellView } from "docsite";\n` : "";
     const props = isTyped ? "{ shell }: { shell: ShellView }" : `{ shell }`;
     const doc = isTyped ? "" : `/** @param {{ shell: import("docsite").ShellView }} props */\n`;

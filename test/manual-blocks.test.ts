@@ -42,7 +42,8 @@ before(() => {
     docsite,
     npx: `if [ "$1" = docsite ]; then shift; ${docsite}; fi\n${real("npx")}`,
     // What a page installs is on this machine already: tests need no network.
-    npm: `case "$1" in install | i | ci) mkdir -p node_modules/.bin; ln -sf "${programs}/docsite" node_modules/.bin; exec ln -sfn "${ROOT}" node_modules/docsite ;; esac\n${real("npm")}`,
+    npm: `case "$1" in install | i | ci) mkdir -p node_modules/.bin; ln -sf "${programs}/docsite" node_modules/.bin; ln -sfn "${ROOT}" node_modules/docsite
+for name in "$@"; do if [ -d "${ROOT}/node_modules/$name" ]; then mkdir -p "node_modules/$(dirname "$name")"; ln -sfn "${ROOT}/node_modules/$name" "node_modules/$name"; fi; done; exit ;; esac\n${real("npm")}`,
   };
   for (const [name, script] of Object.entries(scripts)) {
     writeFileSync(path.join(programs, name), `#!/bin/sh\n${script}\n`);

@@ -1,6 +1,6 @@
-import { createElement, useId, type ComponentType, type ReactElement } from "react";
-import { renderToString } from "react-dom/server";
+import { createElement, Fragment, useId, type ComponentType, type ReactElement } from "react";
 import { host } from "./mdx/host.js";
+import { rendered } from "./mdx/rendered.js";
 
 /**
  * The server-side replacement of an export of a `'use client'` module: components become
@@ -28,25 +28,32 @@ export function island(
     }
     // Without `=`, nothing in the JSON looks like an attribute.
     const json = JSON.stringify(props).replaceAll("=", "\\u003d");
-    return createElement("docsite-island", {
+    // Rendered as a separate tree, because the browser hydrates it as one.
+    const { html, css } = render(value, props, prefix);
+    const island = createElement("docsite-island", {
       "data-module": module,
       ...(name !== "default" && { "data-name": name }),
       ...(json !== "{}" && { "data-props": json }),
       "data-prefix": prefix,
       ...(typeof hydrate === "string" && { "data-hydrate": hydrate }),
-      // Rendered as a separate tree, because the browser hydrates it as one.
-      dangerouslySetInnerHTML: { __html: render(value, props, prefix) },
+      dangerouslySetInnerHTML: { __html: html },
     });
+    return css === ""
+      ? island
+      : createElement(
+          Fragment,
+          null,
+          createElement("style", { "data-island": "", dangerouslySetInnerHTML: { __html: css } }),
+          island,
+        );
   };
 }
 
-function render(component: ComponentType<object>, props: object, identifierPrefix: string): string {
+function render(component: ComponentType<object>, props: object, identifierPrefix: string) {
   const before = { isInIsland: false, needsBrowser: undefined, ...host };
   Object.assign(host, { isInIsland: true, needsBrowser: undefined });
   try {
-    // React adds image preloads with unresolved addresses, except inside of a `<picture>`.
-    const html = renderToString(<picture>{createElement(component, props)}</picture>, { identifierPrefix });
-    return html.slice(0, -"</picture>".length).replace("<picture>", "");
+    return rendered(createElement(component, props), identifierPrefix);
   } finally {
     Object.assign(host, { isInIsland: before.isInIsland, needsBrowser: before.needsBrowser });
   }

@@ -1,3 +1,3 @@
 // What a site's own code finds besides imports: `"types": ["docsite/types"]` in its `tsconfig.json`.
-import "./css.js";
+import "./imports.js";
 import "docsite";

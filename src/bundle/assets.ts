@@ -10,6 +10,7 @@ import { islandKey } from "./islands.js";
 import { MDX, nameByContent } from "./names.js";
 import { withWords } from "./wording.js";
 import type { Wording } from "../words/words.js";
+import { makesStyles } from "./css-in-js.js";
 import { scriptEntry } from "./site-scripts.js";
 import type { ThemeFolders } from "./theme-overrides.js";
 
@@ -49,6 +50,8 @@ export interface Client {
   readonly assets: ClientAssets;
   /** Addresses of the modules of islands, by key. */
   readonly islandUrls: Readonly<Record<string, string>>;
+  /** Whether scripts make style elements, which are empty until they fill them by `insertRule`. */
+  readonly makesStyles?: boolean;
 }
 
 /** Whether there are any. */
@@ -119,7 +122,9 @@ export function clientAssets(
         scripts.get(name),
       ]),
   );
+  const code = texts.flatMap(({ path: name, text }) => (name.endsWith(".js") ? [text] : []));
   return {
+    ...(makesStyles(Object.keys(client.metafile?.inputs ?? {}), code) && { makesStyles: true }),
     assets: {
       files: [...files.values()].sort((a, b) => byCodeUnit(a.path, b.path)),
       ...(math && { math }),

@@ -12,6 +12,7 @@ import { PACKAGE } from "../io/package-root.js";
 import { type Built, clientAssets, hasFiles, OUT, serverFiles, textOf } from "./assets.js";
 import type { Client, ServerFiles } from "./assets.js";
 import { clientModulesOf } from "./islands.js";
+import { Environment } from "./environment.js";
 import { unusedOverrides } from "./unused-overrides.js";
 import { EsbuildContext } from "./context.js";
 import { lenientIn } from "./lenient.js";
@@ -102,10 +103,13 @@ export class Bundler {
   private entries = "";
 
   constructor(siteDir: string, options: BundleOptions) {
-    this.site = { ...options, siteDir, defaultTheme: DEFAULT_THEME };
+    const { mode = "production", baseUrl } = options;
+    const site = { ...options, siteDir, defaultTheme: DEFAULT_THEME };
+    this.lenient = lenientIn(site);
+    const environment = new Environment(siteDir, mode, baseUrl, this.lenient.length > 0);
+    this.site = { ...site, environment };
     this.scripts = scriptsOf(options);
     this.theme = new EsbuildContext(themeSettings(this.site));
-    this.lenient = lenientIn(this.site);
     this.code = new EsbuildContext(
       codeSettings(this.site, () => this.siteCode),
       this.lenient,
@@ -237,7 +241,10 @@ export class Bundler {
       ...messagesOf([built], siteDir, { workingDir: PACKAGE, modules: bundle.modules }),
       ...clientProblems(built.metafile, this.site, bundle.absent),
     ];
-    if (built.errors.length > 0) return { diagnostics, imports };
+    const texts = (known ? [] : (built.outputFiles ?? [])).filter(({ path: file }) => file.endsWith(".js"));
+    const refused = this.site.environment?.problemsIn(texts, bundle.modules) ?? [];
+    if (built.errors.length + refused.length > 0)
+      return { diagnostics: [...diagnostics, ...refused], imports };
     const clientIn = (wording: Wording): Client => {
       if (named && wording === ENGLISH_WORDING) return { assets: named, islandUrls: {} };
       const client = named ? plain() : built;

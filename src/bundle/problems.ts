@@ -6,6 +6,7 @@ import { relativeInside, relativeTo } from "../io/relative-path.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Built } from "./assets.js";
 import { MDX } from "./names.js";
+import { problemIn } from "./style-problems.js";
 
 /** The result of esbuild, which throws it if there are errors. */
 export async function settled(run: Promise<Built>): Promise<Built> {
@@ -27,7 +28,9 @@ export function diagnosticOf(
   severity: Diagnostic["severity"],
   { workingDir = siteDir, modules = new Map() }: { workingDir?: string; modules?: PageModules } = {},
 ): Diagnostic {
-  const { location } = message;
+  const { location, detail } = message;
+  const known = problemIn(detail);
+  if (known) return known;
   const text = message.text.replace(/\s+/g, " ").trim();
   // esbuild reports the importing file, but the one to fix is that without the export.
   const { module: culprit, name } = missingExport(message) ?? {};
@@ -136,7 +139,7 @@ export function namesPages(diagnostics: readonly Diagnostic[], modules: PageModu
 }
 
 /** The place in a page for a line of its module; nothing where `file` is no such module. */
-function placeInPage(file: string, line: number, modules: PageModules): Place | undefined {
+export function placeInPage(file: string, line: number, modules: PageModules): Place | undefined {
   if (!file.includes(MDX)) return undefined;
   const page = file.slice(file.indexOf(MDX) + MDX.length);
   const lines = modules.get(page)?.lines ?? [];

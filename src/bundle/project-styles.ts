@@ -1,97 +1,37 @@
-// Style sheets of a site as webpack reads them: Sass, plugins of PostCSS, and addresses from the root of the site.
+// Style sheets of a Docusaurus project as webpack reads them: addresses from the root of the site, and packages after `~`.
 import { existsSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import path from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Plugin } from "esbuild";
-import { relativeInside } from "../io/relative-path.js";
 import type { DocusaurusSite } from "./docusaurus.js";
-import { ADDRESS, MISSING } from "./names.js";
+import { ADDRESS, MISSING, SHEET } from "./names.js";
+import { siteStyles, type SiteStyles, type StyledSite } from "./site-styles.js";
+import { missingCompiler } from "./style-compilers.js";
 import { MODULE, type StyleSheet } from "./style-modules.js";
 
-interface Sass {
-  compile(file: string, options: object): { readonly css: string; readonly loadedUrls: readonly URL[] };
-}
+/** Stands before the name of a package that a style sheet needs to be compiled. */
+const LACKING = "docsite-lacking:";
 
-interface PostCss {
-  (plugins: readonly unknown[]): {
-    process(
-      css: string,
-      options: object,
-    ): PromiseLike<{
-      readonly css: string;
-      readonly messages: readonly { readonly type: string; readonly file?: string; readonly dir?: string }[];
-    }>;
-  };
-}
-
-/** The style sheets of a Docusaurus project. */
-export interface ProjectStyles {
-  /** The text of a style sheet of the project, with the packages that it has installed; undefined for those of others in plain CSS. */
-  readonly sheetOf: (file: string) => Promise<StyleSheet | undefined>;
-  /** Loads them, except CSS modules, and resolves what they name. */
-  readonly plugin: Plugin;
-}
-
-/** `postcss`: plugins of PostCSS. */
-export function projectStyles(site: DocusaurusSite, postcss: readonly unknown[] = []): ProjectStyles {
+/** The style sheets of a Docusaurus project, which has its plugins of PostCSS from its own ones. */
+export function projectStyles(site: DocusaurusSite & StyledSite): SiteStyles {
   const { siteDir, defaultTheme, staticDirectories = [], baseUrl = "/" } = site;
-  const installed = createRequire(path.join(siteDir, "package.json"));
-  const processed = async (file: string, css: string, watched: readonly string[]): Promise<StyleSheet> => {
-    // Without it, the style sheet stays as it is written.
-    if (postcss.length === 0 || !hasPostCss())
-      return { contents: isolated(file, css), watchFiles: [...watched] };
-    const { css: contents, messages } = await (installed("postcss") as PostCss)(postcss).process(css, {
-      from: file,
-      map: false,
-    });
-    const files = messages.flatMap(({ type, file: read }) => (type === "dependency" && read ? [read] : []));
-    // All of the site's folder would hold what builds write.
-    const folders = messages.flatMap(({ type, dir }) =>
-      type === "dir-dependency" && dir && relativeInside(siteDir, dir) ? [dir] : [],
-    );
-    return { contents: isolated(file, contents), watchFiles: [...watched, ...files], watchDirs: folders };
-  };
-  const hasPostCss = () => {
-    try {
-      return installed.resolve("postcss") !== "";
-    } catch {
-      return false;
-    }
-  };
-  const isOwn = (file: string) =>
-    relativeInside(defaultTheme, file) === undefined && !file.includes(`${path.sep}node_modules${path.sep}`);
+  const styles = siteStyles(site, false);
   const isolated = isolation(defaultTheme);
   const sheetOf = async (file: string): Promise<StyleSheet | undefined> => {
-    if (!/\.s[ac]ss$/.test(file))
-      return isOwn(file) ? processed(file, readFileSync(file, "utf8"), [file]) : undefined;
-    let sass: Sass;
-    try {
-      sass = installed("sass") as Sass;
-    } catch {
-      // A package that is missing: one warning.
-      return { contents: '@import "sass";' };
-    }
-    try {
-      const { css, loadedUrls } = sass.compile(file, {
-        loadPaths: [path.dirname(file), path.join(siteDir, "node_modules")],
-        importers: [tildeImporter(siteDir)],
-        logger: { warn: () => undefined, debug: () => undefined },
-      });
-      const read = loadedUrls.filter(({ protocol }) => protocol === "file:");
-      return processed(
-        file,
-        css,
-        read.map((url) => fileURLToPath(url)),
-      );
-    } catch (error) {
-      const text = error instanceof Error ? error.message : String(error);
-      return { contents: "", errors: [{ text, location: { file } }] };
-    }
+    const lacking = missingCompiler(siteDir, file);
+    // A package that is missing: one warning.
+    if (lacking !== undefined) return { contents: `@import "${LACKING}${lacking}";` };
+    const sheet = await styles.sheetOf(file);
+    return sheet && { ...sheet, contents: isolated(file, sheet.contents) };
   };
   const plugin: Plugin = {
     name: "project-styles",
     setup(build) {
+      // docsite may have a package beside itself that the project lacks.
+      build.onResolve({ filter: new RegExp(`^${LACKING}`) }, ({ path: name }) => ({
+        path: name.slice(LACKING.length),
+        namespace: MISSING,
+        suffix: SHEET,
+      }));
       build.onResolve({ filter: /^~/ }, async ({ path: name, kind, importer, resolveDir }) => {
         const file = name.slice(1);
         const found = await build.resolve(file, { kind, importer, resolveDir });
@@ -107,14 +47,16 @@ export function projectStyles(site: DocusaurusSite, postcss: readonly unknown[] 
         const hasBase = !isStatic && baseUrl !== "/" && name.startsWith(baseUrl);
         return { path: hasBase ? name : baseUrl + name.slice(1), external: true };
       });
-      build.onLoad({ filter: /\.(?:css|s[ac]ss)$/, namespace: "file" }, async ({ path: file }) => {
+      build.onLoad({ filter: /\.(?:css|less|s[ac]ss)$/, namespace: "file" }, async ({ path: file }) => {
         const sheet = await sheetOf(file);
         const loader = MODULE.test(file) ? "local-css" : "css";
         return sheet && { ...sheet, loader, resolveDir: path.dirname(file) };
       });
+      // For when a run starts; its loader comes after the one above.
+      void styles.plugin.setup(build);
     },
   };
-  return { sheetOf, plugin };
+  return { ...styles, sheetOf, plugin };
 }
 
 /**
@@ -151,14 +93,4 @@ function isolation(defaultTheme: string): (file: string, css: string) => string 
       )
       .replace(MODULE.test(file) ? GLOBAL_FRAME : FRAME, "$&:not(body > *, .frame > *, .doc *)")
       .replace(variables, "--site-$1");
-}
-
-/** `~package/file` in Sass. */
-function tildeImporter(siteDir: string) {
-  return {
-    findFileUrl: (name: string) =>
-      name.startsWith("~")
-        ? new URL(name.slice(1), pathToFileURL(path.join(siteDir, "node_modules") + path.sep))
-        : null,
-  };
 }

@@ -7,9 +7,12 @@ import { PACKAGE } from "../io/package-root.js";
 import type { SearchProviderSettings } from "../types/search-config.js";
 import type { ReactPageFile } from "../types/source.js";
 import { MATH, OUT, SHEETS } from "./assets.js";
+import { styledComponents, styleElements } from "./css-in-js.js";
 import { docusaurusModules } from "./docusaurus.js";
+import type { Environment, Mode } from "./environment.js";
 import { infimaStyles } from "./infima.js";
 import { projectStyles } from "./project-styles.js";
+import { siteStyles } from "./site-styles.js";
 import { islandEntry, islandsOnServer } from "./islands.js";
 import { lateParts, styleTexts } from "./late-parts.js";
 import { historyImports, type HistoryFiles } from "./history-imports.js";
@@ -20,6 +23,7 @@ import type { PageModuleText } from "./problems.js";
 import { searchProvider } from "./search-provider.js";
 import { siteImports } from "./site-imports.js";
 import { feedbackListener, routeListeners, scriptEntry } from "./site-scripts.js";
+import { styleExports } from "./style-exports.js";
 import { styleModules } from "./style-modules.js";
 import { webpackRequests } from "./webpack-requests.js";
 import { webWorkers } from "./web-workers.js";
@@ -32,7 +36,9 @@ export interface BundleOptions
   readonly components?: Readonly<Record<string, string>>;
   /** Absent: no version of the site comes from its repository. */
   readonly history?: HistoryFiles;
-  /** Plugins of PostCSS for the style sheets of a Docusaurus project. */
+  /** Default: `production`. */
+  readonly mode?: Mode;
+  /** Plugins of PostCSS for the style sheets of the site. */
   readonly postcssPlugins?: readonly unknown[];
   /** Modules of plugins for every page, relative to the site's folder. */
   readonly pluginScripts?: readonly string[];
@@ -46,7 +52,10 @@ export interface BundleOptions
 }
 
 /** A site, for the bundler. */
-export interface ThemeSite extends ThemeFolders, BundleOptions {}
+export interface ThemeSite extends ThemeFolders, BundleOptions {
+  /** What code reads of the environment. Absent: only docsite's own code is bundled. */
+  readonly environment?: Environment;
+}
 
 const ENTRY = "docsite:entry";
 
@@ -70,7 +79,10 @@ export function themeSettings(site: ThemeSite): BuildOptions {
       ...(site.bundler?.plugins ?? []),
       entry(site, () => 'export * from "./index.tsx"; export { host } from "./mdx/host.js";', "tsx"),
       notingReact(site, () => hasOwnCode(site)),
+      ...stylesOf(site).plugins,
+      styledComponents(site.siteDir, "server"),
       islandsOnServer(site),
+      ...variables(site, "server"),
       shadowTheme(site),
     ],
   };
@@ -84,11 +96,13 @@ export function codeSettings(site: ThemeSite, code: () => SiteCode): BuildOption
       ...(site.bundler?.plugins ?? []),
       entry(site, () => codeEntry(site, code()), "js"),
       webpackRequests(site),
-      siteImports(site, () => code().modules),
-      ...stylePlugins(site),
+      siteImports(site, () => code().modules, pagesWithVariables(site, "server")),
+      ...stylesOf(site).plugins,
       ...(site.history ? [historyImports(site.siteDir, site.history)] : []),
+      styledComponents(site.siteDir, "server"),
       notingReact(site),
       islandsOnServer(site),
+      ...variables(site, "server"),
       webWorkers(),
       shadowTheme(site),
       ...docusaurusPlugins(site),
@@ -104,6 +118,8 @@ function server(site: ThemeSite): BuildOptions {
     define: { ...settings.define, DOCSITE_BASE_URL: '"/"' },
     entryPoints: { server: ENTRY },
     platform: "node",
+    // Of a package, the same files as browsers get, as far as there are no others for each.
+    mainFields: ["module", "main"],
     format: "cjs",
     sourcemap: "external",
     sourcesContent: false,
@@ -131,8 +147,12 @@ export function clientSettings(
   site: ThemeSite,
   { islands, scripts, provider, modules }: ClientParts,
 ): BuildOptions {
+  const styles = stylesOf(site);
+  const settings = common(site);
   return {
-    ...common(site),
+    ...settings,
+    // Packages find an environment, with nothing in it.
+    define: { ...settings.define, "process.env": "{}" },
     entryPoints: {
       style: ENTRY,
       // Not as a path, so that the site's theme can override it.
@@ -150,17 +170,20 @@ export function clientSettings(
     minify: true,
     plugins: [
       ...(site.bundler?.plugins ?? []),
-      entry(site, () => styleEntry(site), "css"),
+      entry(site, async () => styleEntry(site, await styles.hasTailwind()), "css"),
       ...(site.feedback?.module === undefined
         ? []
         : [feedbackListener(path.join(site.siteDir, site.feedback.module))]),
       ...(provider ? [searchProvider(site, provider)] : []),
       ...(site.docusaurus && scripts.length > 0 ? [routeListeners] : []),
       webpackRequests(site),
-      siteImports(site, modules),
+      siteImports(site, modules, pagesWithVariables(site, "browser")),
       webWorkers(),
-      ...stylePlugins(site),
+      ...styles.plugins,
       ...(site.history ? [historyImports(site.siteDir, site.history)] : []),
+      styledComponents(site.siteDir, "browser"),
+      styleElements,
+      ...variables(site, "browser"),
       oneReact,
       lateParts,
       styleTexts([shadowTheme(site)]),
@@ -168,6 +191,17 @@ export function clientSettings(
       ...docusaurusPlugins(site),
     ],
   };
+}
+
+/** esbuild plugins: modules of the site have the values of environment variables. */
+function variables({ environment }: ThemeSite, target: "server" | "browser"): Plugin[] {
+  return environment ? [environment.plugin(target)] : [];
+}
+
+function pagesWithVariables({ environment }: ThemeSite, target: "server" | "browser") {
+  return (
+    environment && ((text: string, file: string) => environment.module(text, { file, loader: "jsx", target }))
+  );
 }
 
 function common({ baseUrl, siteDir, docusaurus, bundler }: ThemeSite): BuildOptions {
@@ -198,12 +232,16 @@ function common({ baseUrl, siteDir, docusaurus, bundler }: ThemeSite): BuildOpti
 }
 
 /** The entry point, whose content may change between rebuilds. */
-function entry({ defaultTheme: resolveDir }: ThemeSite, contents: () => string, loader: Loader): Plugin {
-  return virtualModule(ENTRY, () => ({ contents: contents(), loader, resolveDir }));
+function entry(
+  { defaultTheme: resolveDir }: ThemeSite,
+  contents: () => string | Promise<string>,
+  loader: Loader,
+): Plugin {
+  return virtualModule(ENTRY, async () => ({ contents: await contents(), loader, resolveDir }));
 }
 
 /** A module that is no file. */
-export function virtualModule(name: string, load: () => OnLoadResult): Plugin {
+export function virtualModule(name: string, load: () => OnLoadResult | Promise<OnLoadResult>): Plugin {
   return {
     name,
     setup(build) {
@@ -224,7 +262,10 @@ function codeEntry({ siteDir, docusaurus }: ThemeSite, { pages, modules }: SiteC
   const moduleEntries = [...modules.keys()]
     .filter((file) => !file.endsWith(NAMES))
     .map((file) => entryOf(file, MDX + file));
-  return `export { host } from "docsite/theme/mdx/host.js";
+  return `import { host } from "docsite/theme/mdx/host.js";
+import { rendered } from "docsite/theme/mdx/rendered.js";
+host.render = rendered;
+export { host };
 export const keepsImages = ${docusaurus !== undefined};
 export const components = () => require("docsite:components");
 export const pages = { ${pageEntries.join(", ")} };
@@ -238,25 +279,33 @@ function docusaurusPlugins(site: ThemeSite): Plugin[] {
   return [infima, requireContext(site.siteDir), docusaurusModules(site)];
 }
 
-/** What makes style sheets of CSS modules and of those of Docusaurus projects. */
-function stylePlugins(site: ThemeSite): Plugin[] {
+/** How the style sheets of a site are made. */
+function stylesOf(site: ThemeSite) {
+  const styles = site.docusaurus ? projectStyles(site) : siteStyles(site);
   const { siteDir, history } = site;
-  if (!site.docusaurus) return [styleModules(siteDir, { history })];
-  const { sheetOf, plugin } = projectStyles(site, site.postcssPlugins);
-  return [styleModules(siteDir, { sheetOf, history }), plugin];
+  return {
+    ...styles,
+    plugins: [styleModules(siteDir, { sheetOf: styles.sheetOf, history }), styles.plugin, styleExports],
+  };
 }
 
-function styleEntry({ fonts, docusaurus, siteDir, pluginStyles = [] }: ThemeSite): string {
+/** `hasTailwind`: its layers are around those of the theme, as what they reset is before it, and classes on elements are after it. */
+function styleEntry(
+  { fonts, docusaurus, siteDir, pluginStyles = [] }: ThemeSite,
+  hasTailwind: boolean,
+): string {
   const fontFaces = fonts === "geist" ? '@import "./styles/fonts.css";\n' : "";
   // A missing one is reported where the plugin is.
   const found = pluginStyles.filter(isFile);
   const added = found.map((file) => `@import ${JSON.stringify(file)} layer(plugins);\n`).join("");
   const own = `${fontFaces}@import "./styles/index.css";\n${added}`;
-  if (!docusaurus) return own;
+  const layers = "tokens, html, layout, content, modes, plugins";
+  if (!docusaurus)
+    return hasTailwind ? `@layer properties, theme, base, ${layers}, components, utilities;\n${own}` : own;
   const styles = ["docsite:infima", "./docusaurus/styles/project.css"].concat(
     (docusaurus.styles ?? []).map((file) => path.resolve(siteDir, file)),
   );
   const imports = styles.map((file) => `@import ${JSON.stringify(file)};\n`).join("");
   // The order of the layers is that in which they are named first.
-  return `@layer tokens, base, layout, infima-elements, content, modes, infima;\n${own}${imports}`;
+  return `@layer tokens, html, layout, infima-elements, content, modes, infima;\n${own}${imports}`;
 }

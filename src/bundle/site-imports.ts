@@ -17,20 +17,44 @@ import type { PageModuleText } from "./problems.js";
 const CONTENT_MODULE = path.join(PACKAGE, "bin", "compiled", "content.js");
 
 const READABLE: ReadonlySet<string> = new Set(
-  ["", "cjs", "css", "cts", "js", "json", "jsx", "md", "mdx", "mjs", "mts", "ts", "tsx", "txt", "yaml", "yml"]
-    .concat(FILES)
+  [
+    "",
+    "cjs",
+    "css",
+    "cts",
+    "js",
+    "json",
+    "jsx",
+    "less",
+    "md",
+    "mdx",
+    "mjs",
+    "mts",
+    "sass",
+    "scss",
+    "ts",
+    "tsx",
+    "txt",
+  ]
+    .concat("yaml", "yml", FILES)
     .map((extension) => (extension === "" ? "" : `.${extension}`)),
 );
 
 /** The modules of pages and partials, by path relative to the site folder. */
 type PageModules = () => ReadonlyMap<string, PageModuleText>;
 
+/** The text of a module with the values of environment variables; undefined where it reads none. */
+type WithVariables = (text: string, file: string) => Promise<OnLoadResult | undefined>;
+
 /** esbuild plugin: resolves and loads what only docsite knows. */
-export function siteImports(site: SiteFolders, modules: PageModules): Plugin {
+export function siteImports(site: SiteFolders, modules: PageModules, environment?: WithVariables): Plugin {
   const { siteDir, defaultTheme, history, bundler } = site;
   const read = (file: string) => history?.read(relativeTo(siteDir, file)) ?? readFileSync(file);
-  const load = (build: PluginBuild, namespace: string, loader: (file: string) => OnLoadResult) =>
-    build.onLoad({ filter: /^/, namespace }, ({ path: file }) => loader(file));
+  const load = (
+    build: PluginBuild,
+    namespace: string,
+    loader: (file: string) => OnLoadResult | Promise<OnLoadResult>,
+  ) => build.onLoad({ filter: /^/, namespace }, ({ path: file }) => loader(file));
   return {
     name: "site-imports",
     setup(build) {
@@ -38,11 +62,16 @@ export function siteImports(site: SiteFolders, modules: PageModules): Plugin {
         path: name.slice(MDX.length),
         namespace: "docsite-mdx",
       }));
-      load(build, "docsite-mdx", (file) => ({
-        contents: modules().get(file)?.text ?? (file.endsWith(NAMES) ? unknownNames(file) : ""),
-        loader: "jsx",
-        resolveDir: path.dirname(path.join(siteDir, file)),
-      }));
+      load(build, "docsite-mdx", async (file) => {
+        const contents = modules().get(file)?.text ?? (file.endsWith(NAMES) ? unknownNames(file) : "");
+        const module = await environment?.(contents, MDX + file);
+        return {
+          contents,
+          loader: "jsx",
+          ...module,
+          resolveDir: path.dirname(path.join(siteDir, file)),
+        };
+      });
 
       build.onResolve({ filter: /^docsite:components$/ }, ({ path: name }) => ({
         path: name,

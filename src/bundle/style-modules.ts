@@ -10,7 +10,7 @@ import type { HistoryFiles } from "./history-imports.js";
 import { HISTORY } from "./names.js";
 
 /** A style sheet as it is before its classes get their names. */
-export interface StyleSheet extends Pick<OnLoadResult, "errors" | "watchFiles" | "watchDirs"> {
+export interface StyleSheet extends Pick<OnLoadResult, "errors" | "warnings" | "watchFiles" | "watchDirs"> {
   readonly contents: string;
 }
 
@@ -22,7 +22,7 @@ export interface StyleSources {
 }
 
 /** File names of CSS modules. */
-export const MODULE = /\.module\.(?:css|s[ac]ss)$/;
+export const MODULE = /\.module\.(?:css|less|s[ac]ss)$/;
 const STYLES = "docsite-styles";
 
 /**
@@ -58,7 +58,7 @@ export function styleModules(siteDir: string, { sheetOf, history }: StyleSources
           loader: "js",
           resolveDir: path.dirname(file),
           errors: at(problems.errors),
-          warnings: at(problems.warnings),
+          warnings: [...(sheet.warnings ?? []), ...at(problems.warnings)],
         };
       };
       build.onLoad({ filter: MODULE, namespace: "file" }, async ({ path: file, suffix }) => {

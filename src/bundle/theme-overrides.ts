@@ -49,6 +49,18 @@ function overridesIn(own: string, defaultTheme: string): boolean {
   return files.map(nameIn(own)).some((name) => overridable.has(name));
 }
 
+/** Whether an import in a file means one of the default theme, or what overrides it. `importer`: the absolute path of the file. */
+export function isThemeFile(folders: ThemeFolders, importer: string, specifier: string): boolean {
+  const { defaultTheme } = folders;
+  if (specifier.startsWith("docsite/theme/")) return true;
+  if (!/^\.{1,2}\//.test(specifier)) return false;
+  const base = path.resolve(path.dirname(importer), specifier);
+  return overridingFolders(folders).some((layer) => {
+    const relative = relativeInside(layer, base);
+    return relative !== undefined && fileAt(path.join(defaultTheme, relative)) !== undefined;
+  });
+}
+
 /**
  * esbuild plugin: a file of the site's theme overrides the file of the default theme with the same path, and so do those of plugins
  * where the site has none. Within an override itself, the import means what it overrides, so that it can be wrapped.

@@ -152,6 +152,7 @@ function servedSite(state: SiteState, siteDir: string): ServedSite | undefined {
     copies: outputs.copies,
     pages,
     ...(!state.isStopped && { errorsOf: errorsOf(diagnostics, pages, siteDir) }),
+    policy: outputs.contentPolicy,
     ...(searchFiles && { searchFiles }),
   };
 }

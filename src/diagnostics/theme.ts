@@ -50,6 +50,35 @@ export const THEME = {
     message: (name, file) => `\`${name}\` is not exported by \`${file}\``,
     hint: (name) => `Check the path, or write \`export const ${name} = …\` in an .mdx file`,
   }),
+  "style-sheet": error({
+    about: "Sass, Less or a plugin of PostCSS cannot read a style sheet of the site.",
+    message: (problem: string) => problem,
+  }),
+  "style-sheet.warning": warning({
+    about: "Sass or a plugin of PostCSS warns about a style sheet of the site.",
+    message: (problem: string) => problem,
+  }),
+  "style-sheet.package": error({
+    about: "A style sheet, or the configuration of PostCSS, needs a package that the site has not installed.",
+    message: (name: string) => `This needs the package \`${name}\`, which is not installed`,
+    hint: (name: string) => `Install it in the site's folder: \`npm install --save-dev ${name}\``,
+  }),
+  "style-sheet.config": error({
+    about: "The configuration of PostCSS cannot be read, or a plugin in it throws an error.",
+    message: (problem: string) => `The configuration of PostCSS fails: ${problem}`,
+  }),
+  "style-sheet.tailwind": error({
+    about: "A style sheet imports Tailwind, and the site has no plugin of PostCSS that compiles it.",
+    message: () => "Tailwind is imported, and nothing compiles it",
+    hint: 'Install `@tailwindcss/postcss` and `postcss`, and write `export default { plugins: { "@tailwindcss/postcss": {} } }` in `postcss.config.mjs`',
+  }),
+  environment: error({
+    about:
+      "Code that goes to browsers reads an environment variable that is not for everybody: its name does not begin with `PUBLIC_`.",
+    message: (name: string) => `Browsers do not get \`${name}\`, and this code goes there`,
+    hint: (name: string) =>
+      `If everybody may read it, name it \`${name.replace(/[^.]+$/, "PUBLIC_$&")}\`; otherwise, read it in code without \`"use client"\``,
+  }),
   "react-page": error({
     about: "The component of a React page throws an error when it is rendered.",
     message: (problem: string) => `The page fails to render: ${problem}`,

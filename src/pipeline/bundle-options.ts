@@ -1,11 +1,12 @@
 import type { Loader, Plugin as EsbuildPlugin } from "esbuild";
 import { componentsOf, pluginPackages, themesOf } from "../config/plugins.js";
+import type { Mode } from "../bundle/environment.js";
 import { relativeTo } from "../io/relative-path.js";
 import type { SiteReader } from "../load.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 
 /** What the bundler needs to know of a site. */
-export function bundleOptions(loaded: LoadedConfig, { history }: SiteReader) {
+export function bundleOptions(loaded: LoadedConfig, { history }: SiteReader, mode: Mode) {
   const { siteDir, config, plugins } = loaded;
   const list = plugins?.list ?? [];
   const postcssPlugins = list.flatMap((plugin) => plugin.postcssPlugins ?? []);
@@ -17,6 +18,7 @@ export function bundleOptions(loaded: LoadedConfig, { history }: SiteReader) {
   };
   return {
     ...config,
+    mode,
     components: componentsOf(loaded),
     postcssPlugins,
     pluginThemes: folders,

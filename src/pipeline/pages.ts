@@ -24,7 +24,7 @@ import type { Documents } from "./documents.js";
 import type { BuildOptions } from "./options.js";
 import { NO_EXCERPTS, withExcerpts } from "./excerpts.js";
 import { escapeHtml } from "../text/escape.js";
-import { keyOf, shortHash } from "../text/hash.js";
+import { integrityOf, keyOf, shortHash } from "../text/hash.js";
 import { unescapeHtml } from "../text/html.js";
 import { byCodeUnit } from "../text/order.js";
 import { withoutMarks } from "../text/template.js";
@@ -208,6 +208,9 @@ export interface Rendered {
   readonly remade: readonly string[];
 }
 
+/** The source in a policy of an empty style element: libraries of styles make one and fill it by `insertRule`, which no policy governs. */
+const EMPTY_STYLE = `'${integrityOf("")}'`;
+
 /** Renders the pages of a site. */
 export class PageRenderer {
   /** By the path of its style sheet, a page that has it. */
@@ -215,8 +218,7 @@ export class PageRenderer {
 
   constructor(
     private readonly prepared: ReturnType<typeof renderSetup>,
-    /** Addresses of the modules of islands, by key. */
-    private readonly islandUrls: Client["islandUrls"],
+    private readonly client: Pick<Client, "islandUrls" | "makesStyles">,
     private readonly bundle: Bundle,
     private readonly memo: Memo,
     private readonly pool: Pool,
@@ -256,6 +258,7 @@ export class PageRenderer {
     // The addresses in them are in the scans of their pages.
     for (const { path } of sheets) scans.set(path, NO_SCAN);
     const hashes = new Set(outlines.flatMap((outline) => outline?.styleHashes ?? []));
+    if (this.client.makesStyles === true) hashes.add(EMPTY_STYLE);
     const styleHashes = [...hashes].sort(byCodeUnit);
     const stacks = new Set(outlines.flatMap((outline) => outline?.needsBrowser ?? []));
     const warnings = distinct(
@@ -287,7 +290,7 @@ export class PageRenderer {
 
   /** The same for its file, which names the modules of islands, and the other versions of the page. */
   fileKeyOf(page: SitePage): string {
-    const urls = Object.keys(this.islandUrls).length === 0 ? "" : keyOf(this.islandUrls);
+    const urls = Object.keys(this.client.islandUrls).length === 0 ? "" : keyOf(this.client.islandUrls);
     return `html ${this.keyOf(page)} ${urls} ${this.menus?.keyOf(page.page) ?? ""}`;
   }
 
@@ -299,7 +302,7 @@ export class PageRenderer {
     if (!isFilled && !buffer.includes(' data-module="')) return html;
     const whole = this.menus?.fill(buffer.toString(), page.page) ?? buffer.toString();
     const named = whole.replace(/(?<=<docsite-island data-module=")[^"]*/g, (key) => {
-      const url = this.islandUrls[unescapeHtml(key)];
+      const url = this.client.islandUrls[unescapeHtml(key)];
       return url === undefined ? key : escapeHtml(url);
     });
     return Buffer.from(named);

@@ -155,7 +155,7 @@ export async function partsOf(
     ...(hosted?.files ?? []),
   ].map(fileOf);
   const setup = renderSetup(site, views.shell, bundle, client, favicon?.href, loaded.plugins);
-  const renderer = new PageRenderer(setup, client.islandUrls, bundle, memo, pool, menus);
+  const renderer = new PageRenderer(setup, client, bundle, memo, pool, menus);
   const byPage = new Map(pages.map((page) => [page.page, page]));
   const statics = new Set(sources.statics.map(({ path }) => path));
   const htmlOf = (page: Page) => htmlFile(byPage.get(page) as SitePage, renderer);

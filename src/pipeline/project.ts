@@ -5,6 +5,7 @@ import { FEATURES } from "../features/index.js";
 import type { LoadedPackages } from "../io/loaded-packages.js";
 import { openDrawingBrowser } from "../io/drawing-browser.js";
 import { readAssets } from "../io/outside.js";
+import type { Mode } from "../bundle/environment.js";
 import { Bundler } from "../bundle/bundle.js";
 import { Memo } from "../cache/memo.js";
 import { PackStore } from "../cache/pack-store.js";
@@ -73,6 +74,8 @@ export function openProject(
 
 /** How the sources of a site are opened. */
 interface SourceOptions extends Pick<ProjectOptions, "shard" | "features"> {
+  /** Default: `production`. */
+  readonly mode?: Mode;
   /** What the process has loaded of packages. Default: nothing. */
   readonly packages?: LoadedPackages;
   /** Called with all files that bundling read. `isBroken`: there is no bundle. */
@@ -83,10 +86,10 @@ interface SourceOptions extends Pick<ProjectOptions, "shard" | "features"> {
 export function openSources(
   loaded: LoadedConfig,
   memo: Memo,
-  { shard, packages, features = FEATURES, onImports }: SourceOptions,
+  { shard, packages, features = FEATURES, onImports, mode = "production" }: SourceOptions,
 ) {
   const reader = new SiteReader(loaded, memo, shard, packages, featuresOf(features, loaded.config));
-  const bundler = new Bundler(loaded.siteDir, bundleOptions(loaded, reader));
+  const bundler = new Bundler(loaded.siteDir, bundleOptions(loaded, reader, mode));
   const access: BuildAccess = {
     bundle: async (code) => {
       const result = await bundler.bundle(code);

@@ -22,11 +22,16 @@ export function documentCode(site: CodeModule | undefined, codeBlocks: CodeBlock
     highlight,
     withHost(given, run) {
       const host = site?.host ?? {};
-      Object.assign(host, given, { highlight });
+      const all = { ...given, highlight };
+      const before = { ...host };
+      Object.assign(host, all);
       try {
         return run(host);
       } finally {
-        for (const key of Object.keys(host)) delete host[key as keyof ComponentHost];
+        // What modules of the site add when they are loaded stays.
+        for (const key of Object.keys(all) as (keyof ComponentHost)[])
+          if (key in before) Object.assign(host, { [key]: before[key] });
+          else delete host[key];
       }
     },
   };

@@ -14,7 +14,7 @@ import { partialSlot, unsentProp } from "./island-props.js";
 import { fallbacksIn } from "./loading.js";
 import { markdownElements } from "./markdown-elements.js";
 import { HeadCollector } from "../text/page-head.js";
-import { renderReact } from "./react.js";
+import { renderCode, renderReact, stylesOfCode } from "./react.js";
 import { TooMuch, type Rendering } from "./rendering.js";
 import { snippetCode } from "./snippet.js";
 import {
@@ -115,7 +115,8 @@ export class Expansion {
     const html = code
       .withHost(host, (given) => {
         this.host = given;
-        return renderReact(tree, "mdx-");
+        const { html, css } = renderCode(given, tree, "mdx-");
+        return renderReact(stylesOfCode(css), "") + html;
       })
       // React separates texts that follow each other by comments.
       .replace(/(?<=\ufdd1)<!-- -->|<!-- -->(?=\ufdd0)/g, "");
@@ -263,7 +264,7 @@ export class Expansion {
     for (const [index, slot] of hole.slots.entries()) made.set(String(index), () => this.node(slot, scope));
     Object.assign(host, this.inIsland(true));
     try {
-      const html = renderReact(this.code(hole, scope), prefix);
+      const { html, css } = renderCode(host, this.code(hole, scope), prefix);
       Object.assign(host, this.inIsland(false));
       // Markdown that it does not show at first, for browsers.
       const hidden = [...made].flatMap(([name, node], index) => {
@@ -272,7 +273,7 @@ export class Expansion {
         const inner = renderReact(node(), `${prefix}${index}-`);
         return [`<template data-slot="${escapeHtml(name)}">${inner}</template>`];
       });
-      return createElement("docsite-island", {
+      const island = createElement("docsite-island", {
         "data-module": module,
         "data-name": hole.name,
         "data-slots": "",
@@ -283,6 +284,7 @@ export class Expansion {
         "data-prefix": prefix,
         dangerouslySetInnerHTML: { __html: html + hidden.join("") },
       });
+      return createElement(Fragment, null, stylesOfCode(css), island);
     } finally {
       [this.seen, this.made] = around;
       // What was interrupted by an error that `Suspense` kept to itself.

@@ -20,7 +20,7 @@ import { fallbacksIn, reasonOf, whenLoaded, type Waits } from "./loading.js";
 import { PagePartials, placed, type PageFiles } from "./page-partials.js";
 import { plainText, redirectIn } from "./expanded-template.js";
 import type { ComponentHost } from "../types/component-host.js";
-import { renderReact } from "./react.js";
+import { renderCode, renderReact, stylesOfCode } from "./react.js";
 
 /** What is known of a React page beside its file. */
 export interface PageFacts {
@@ -198,7 +198,7 @@ function renderComponent(
   const asked = new Set<string>();
   const given = page.generated?.props ?? noting(props, asked);
   // Unlike `createElement`, it passes on the object itself.
-  const render = () => renderReact(jsx(component as ComponentType<object>, given), prefix);
+  const render = () => renderCode(host, jsx(component as ComponentType<object>, given), prefix);
   let needsBrowser = false;
   const missing = new Set<string>();
   const components = new Set<string>();
@@ -231,7 +231,8 @@ function renderComponent(
       path,
       head: collector.add,
     });
-    const html = render();
+    const { html: shown, css } = render();
+    const html = renderReact(stylesOfCode(css), "") + shown;
     const head = collector.head();
     const found = { head, components, partials };
     const redirect = redirectIn(redirects, html);
@@ -250,14 +251,20 @@ function renderComponent(
     if (!needsBrowser) return { html, diagnostics: diagnostics(), ...found };
     if (page.generated) return { html, diagnostics: [diagnostic("plugin-page", at)], ...found };
     Object.assign(host, { needsBrowser: undefined, isInIsland: true });
+    const inside = render();
     const island = createElement("docsite-island", {
       "data-module": page.path,
       ...(typeof hydrate === "string" && { "data-hydrate": hydrate }),
       ...(asked.size > 0 && { "data-props": JSON.stringify(props).replaceAll("=", "\\u003d") }),
       "data-prefix": prefix,
-      dangerouslySetInnerHTML: { __html: render() },
+      dangerouslySetInnerHTML: { __html: inside.html },
     });
-    return { html: renderReact(island, ""), diagnostics: diagnostics(), isIsland: true, ...found };
+    return {
+      html: renderReact([stylesOfCode(inside.css), island], ""),
+      diagnostics: diagnostics(),
+      isIsland: true,
+      ...found,
+    };
   } catch (error) {
     return { html: "", diagnostics: [failureOf(page, error, errorPlace)], head: NO_HEAD };
   } finally {

@@ -24,6 +24,8 @@ interface StyleElement {
   /** Media queries, all of which have to hold. */
   readonly media: readonly string[];
   readonly isCss: boolean;
+  /** Whether it is of code beside it, which makes the same styles again when it starts. */
+  readonly isOfCode: boolean;
   text: string;
 }
 
@@ -48,7 +50,7 @@ export function liftStyles(html: string, page: string): LiftedStyles | undefined
 
   const isWanted = (name: string, tag: string) =>
     name === "style" ||
-    (tag === "style" && (name === "media" || name === "type")) ||
+    (tag === "style" && (name === "media" || name === "type" || name === "data-island")) ||
     (tag === "template" && name === "shadowrootmode");
 
   readHtml(html, isWanted, {
@@ -69,7 +71,8 @@ export function liftStyles(html: string, page: string): LiftedStyles | undefined
       const type = find("type")?.value ?? "";
       const media = [unscripted > 0 ? "(scripting: none)" : "", find("media")?.value.trim() ?? ""];
       const isCss = /^(?:text\/css)?$/i.test(type);
-      element = { offset, media: media.filter((query) => query !== ""), isCss, text: "" };
+      const isOfCode = find("data-island") !== undefined;
+      element = { offset, media: media.filter((query) => query !== ""), isCss, isOfCode, text: "" };
     },
     text(from, to, inside) {
       if (!element) return;
@@ -82,16 +85,16 @@ export function liftStyles(html: string, page: string): LiftedStyles | undefined
       if (tag === "noscript") unscripted = Math.max(0, unscripted - 1);
       if (tag === "template") templates.pop();
       if (tag !== "style" || !element) return;
-      const { offset, media, isCss, text } = element;
+      const { offset, media, isCss, isOfCode, text } = element;
       element = undefined;
       if (!isCss) return;
       // React looks for it again when it hydrates an island, and a template is none of the page's content yet.
-      if (islands + templates.length > 0) return void hashes.push(`'${integrityOf(text)}'`);
+      if (!isOfCode && islands + templates.length > 0) return void hashes.push(`'${integrityOf(text)}'`);
       const sheet = importsAndRules(resolvedCss(text, page));
       const condition = media.map((query) => ` ${query}`).join(" and");
       imports.push(...sheet.imports.map((one) => one.replace(/;$/, () => `${condition};`)));
       const nested = media.reduceRight((rules, query) => `@media ${query}{${rules}}`, sheet.rules);
-      if (sheet.rules !== "") sheets.push(nested);
+      if (sheet.rules !== "" && !(isOfCode && sheets.includes(nested))) sheets.push(nested);
       replace(offset, after, "");
     },
   });

@@ -21,6 +21,8 @@ export interface ServedSite extends Omit<SitePreview, "version" | "loaded" | "pa
   readonly siteDir: string;
   /** What leaves nothing to show of the page in a file. */
   readonly errorsOf?: (file: string) => readonly LiveError[];
+  /** The content policy that hosts will send; absent while files are missing that it depends on. */
+  readonly policy?: string;
   /** While files are missing: resolved when the site, or the previous one, is complete. */
   readonly complete?: Promise<void>;
 }
@@ -172,6 +174,7 @@ async function sendFile(
   { path: name, content, source, status }: SiteFile & { readonly status: number },
 ): Promise<void> {
   const type = contentTypeOf(name);
+  if (site.policy !== undefined) response.setHeader("content-security-policy", site.policy);
   if (content !== undefined) {
     const isPage = name.endsWith(".html");
     const body = await content();

@@ -207,7 +207,8 @@ export class Session {
   private open(loaded: LoadedConfig): Project {
     const { memo, packages, watcher } = this;
     const onImports = watcher.watch.bind(watcher);
-    return { loaded, ...openSources(loaded, memo, { packages, onImports }) };
+    const mode = this.options.onPreview ? "development" : "production";
+    return { loaded, ...openSources(loaded, memo, { packages, onImports, mode }) };
   }
 
   private async build(files: readonly string[] | undefined): Promise<Outcome> {

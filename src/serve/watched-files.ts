@@ -24,7 +24,7 @@ const CODE_PURPOSES: readonly Purpose[] = ["code", "client"];
 const LIST_PURPOSES: readonly Purpose[] = ["config", ...CODE_PURPOSES];
 
 /** Files that the bundler may read. */
-const CODE = /\.(?:[cm]?[jt]sx?|json|css|s[ac]ss)$/;
+const CODE = /\.(?:[cm]?[jt]sx?|json|css|less|s[ac]ss)$/;
 
 /** Files directly in the site's folder that a build may need. */
 const TOP_FILE = /^[^.].*\.(?:[cm]?[jt]sx?|json|ya?ml)$/;

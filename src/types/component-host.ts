@@ -11,8 +11,20 @@ export interface HighlightedCode {
   readonly wrap?: boolean;
 }
 
+/** What collects the styles that a library makes while a tree is rendered. */
+export interface StyleCollector {
+  /** Puts around the tree what the library needs for that. */
+  readonly wrap: (node: ReactNode) => ReactNode;
+  /** The styles, after the tree was rendered. */
+  readonly css: () => string;
+}
+
 /** What the program does for components while it renders them. Browsers have none of it. */
 export interface ComponentHost {
+  /** Renders a tree of the site's code, and collects its styles. */
+  render?: ((node: ReactNode, identifierPrefix: string) => { html: string; css: string }) | undefined;
+  /** Makes a collector for each tree, by the library. */
+  collectors?: Readonly<Record<string, () => StyleCollector>> | undefined;
   /** Renders a Markdown file. */
   partial?: ((path: string, props: Readonly<Record<string, unknown>>) => ReactNode) | undefined;
   /** Called when code makes an element of a Markdown file, which it may not show. */

@@ -225,7 +225,7 @@ export interface Plugin {
   readonly remarkPlugins?: readonly UnifiedEntry[];
   /** Plugins of rehype for every Markdown file. */
   readonly rehypePlugins?: readonly UnifiedEntry[];
-  /** Plugins of PostCSS for the style sheets of a Docusaurus project. Takes the package `postcss` of the project. */
+  /** Plugins of PostCSS for the style sheets of the site, after those of its `postcss.config`. Takes the package `postcss` of the site. */
   readonly postcssPlugins?: readonly unknown[];
   /** Components by the name that pages use: paths of modules, absolute or relative to the site's folder. */
   readonly components?: Readonly<Record<string, string>>;

@@ -8,7 +8,7 @@ interface Common {
 
 /** Columns beside each other. Each child is one. */
 export function Columns({ id, className, cols, children }: Common & { cols?: number | string }) {
-  const classes = ["columns", cols !== undefined && `columns-${cols}`, className];
+  const classes = ["columns", cols !== undefined && `cols-${cols}`, className];
   return (
     <div className={classes.filter(Boolean).join(" ")} id={id}>
       {children}

@@ -161,4 +161,8 @@ export const SAMPLES: Named = {
   "react-page": ["user is not defined"],
   "react-page.no-component": ["an element"],
   "react-page.partial": ["./_intro.md"],
+  "style-sheet": ["Undefined variable"],
+  "style-sheet.config": ["unknown option `nesting`"],
+  "style-sheet.package": ["sass"],
+  "style-sheet.warning": ["`fill-available` is outdated"],
 };
