@@ -1,0 +1,191 @@
+// What writers bring from other tools and what they mistype comes out right, or is reported at its place. What only looks like it is not.
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { Diagnostic } from "../src/types/diagnostic.js";
+import { Parsers, type Parse, type ParserName } from "../src/workers/parser.js";
+import { testSite } from "./support/site.js";
+
+const parsers = new Parsers();
+const PARSERS: readonly Parse[] = await Promise.all(
+  (["satteri", "remark"] as const).map((parser: ParserName) => parsers.parser({ parser, format: "md" })),
+);
+
+/** What is said of a page, whichever parser reads it: line, column, code and message of each problem. */
+async function saidOf(text: string, path = "content/docs/a.md"): Promise<string[]> {
+  const source = { path, hash: "", bytes: Buffer.from(text) };
+  const [fast, slow] = await Promise.all(
+    PARSERS.map(async (parse) => {
+      const { value } = await parse(source);
+      return value.diagnostics.map(shown);
+    }),
+  );
+  assert.deepEqual(fast, slow, "both parsers say the same");
+  return slow ?? [];
+}
+
+function shown({ line, column, code, message }: Diagnostic): string {
+  return `${line}:${column} ${code} ${message}`;
+}
+
+/** Text of a page, and the place and a part of what is said of it. */
+type Case = readonly [text: string, place: `${number}:${number}`, ...parts: readonly RegExp[]];
+
+const FOREIGN: readonly Case[] = [
+  ['# T\n\n!!! note "Title"\n    Text.\n', "3:1", /admonition of MkDocs/],
+  ["# T\n\n!!! warning\n\n    Text.\n", "3:1", /admonition of MkDocs/],
+  ["# T\n\n- item\n\n    !!! tip inline end\n        x\n", "5:5", /admonition of MkDocs/],
+  ["# T\n\n> !!! tip\n", "3:3", /admonition of MkDocs/],
+  ["# T\n\n??? note\n    Folded.\n", "3:1", /box of MkDocs/],
+  ['# T\n\n???+ warning "Open"\n    Text.\n', "3:1", /box of MkDocs/],
+  ['# T\n\n=== "Linux"\n\n    Run it.\n', "3:1", /tab of MkDocs/],
+  ["# T\n\n/// note | Title\nText.\n///\n", "3:1", /block of Python-Markdown/],
+  ['# T\n\n--8<-- "docs/part.md"\n', "3:1", /file that MkDocs includes/],
+  ['# T\n\n```py\n--8<-- "docs/part.py"\n```\n', "4:1", /file that MkDocs includes/],
+  ["# T\n\n::: pydantic.BaseModel\n", "3:1", /reference that mkdocstrings makes/],
+  ["# T\n\nSee [`Field`][pydantic.fields.Field].\n", "3:5", /reference of mkdocstrings/],
+  ["# T\n\nPress ++ctrl+alt+del++ now.\n", "3:7", /combination of keys/],
+  ["# T\n\n:material-check: done\n", "3:1", /icon of Material/],
+  ['# T\n\n<div class="grid cards" markdown>\n\n- a\n\n</div>\n', "3:1", /attribute of HTML/],
+  ["# T\n\n<!-- md:version 9.0 -->\n", "3:1", /shortcode in a comment/],
+  ["# T\n\nHTML is old.\n\n*[HTML]: Hypertext\n", "5:1", /abbreviation/],
+  ['# T\n\n[a](https://x.example){ target="_blank" }\n', "3:23", /attributes in braces/],
+  ["# T\n\n![a](https://x.example/a.png){ width=300 }\n", "3:30", /attributes in braces/],
+  ["# T\n\n**bold**{.red}\n", "3:9", /attributes in braces/],
+  ["# T\n\n`x`{: .language-js}\n", "3:4", /attributes in braces/],
+  ["# T\n\nText.\n{: .note }\n", "4:1", /attributes in braces/],
+  ["# T\n\n* TOC\n{:toc}\n", "4:1", /attributes in braces/],
+  ["# T\n\n## Section { .wide }\n", "3:12", /attributes in braces/],
+  ["# T\n\nThis is ==important== here.\n", "3:9", /marked text/],
+  ["# T\n\nThe area is x^2^ here.\n", "3:14", /superscript/],
+  ["# T\n\nWater is H~2~O.\n", "3:11", /subscript/],
+  ["# T\n\nText^[A note in the text.] more.\n", "3:5", /footnote in the text/],
+  ["# T\n\nTerm\n: Its definition\n", "4:1", /list of definitions/],
+  ["# T\n\n{{#include file.md}}\n", "3:1", /file that mdBook includes/],
+  ["# T\n\n```rust\n{{#rustdoc_include ../x.rs:here}}\n```\n", "4:1", /file that mdBook includes/],
+  ["# T\n\n> ```rust,ignore\n> {{#include x.rs}}\n> ```\n", "4:3", /file that mdBook includes/],
+  ["# T\n\n```rust\n# fn main() {\nlet x = 1;\n# }\n```\n", "4:1", /line that mdBook and rustdoc hide/],
+  ['# T\n\n{{< figure src="a.png" >}}\n', "3:1", /shortcode of Hugo/],
+  ["# T\n\n{{% notice tip %}}\nText\n{{% /notice %}}\n", "3:1", /shortcode of Hugo/],
+  ['# T\n\n{{<figure src="a.png">}}\n', "3:1", /shortcode of Hugo/],
+  ['+++\ntitle = "A"\n+++\n\n# T\n', "1:1", /front matter in TOML/],
+  ['# T\n\n{% hint style="info" %}\nText.\n{% endhint %}\n', "3:1", /block of GitBook/],
+  ["# T\n\n{% tabs %}\n", "3:1", /block of GitBook/],
+  ["# T\n\n{% include note.html %}\n", "3:1", /tag of Liquid/],
+  ["# T\n\n{% raw %}\n", "3:1", /tag of Liquid/],
+  ["# T\n\nVersion {{ site.version }} is out.\n", "3:9", /expression of a template/],
+  ["# T\n\n[a]({{ site.url }}/a)\n", "3:5", /expression of a template/],
+  ['# T\n\n<p id="{{ page.id }}">x</p>\n', "3:8", /expression of a template/],
+  ["# T\n\n<<< @/snippets/a.js\n", "3:1", /code that VitePress imports/],
+  ["# T\n\n<!--@include: ./part.md-->\n", "3:1", /file that VitePress includes/],
+  ["# T\n\n<script setup>\nconst a = 1\n</script>\n", "3:1", /script of Vue/],
+  ['# T\n\n<p v-if="a">x</p>\n', "3:1", /directive of Vue/],
+  ["# T\n\n[[toc]]\n", "3:1", /table of contents/],
+  ["# T\n\n[TOC]\n\nText.\n", "3:1", /table of contents/],
+  ["# T\n\n[[_TOC_]]\n", "3:1", /table of contents/],
+  ["# T\n\nSee [[Other page]] here.\n", "3:5", /link of a wiki/],
+  ["# T\n\nSee [[other-page|the other]] here.\n", "3:5", /link of a wiki/],
+  ["# T\n\n![[image.png]]\n", "3:1", /embedded file of Obsidian/],
+  ["# T\n\n%% not shown %%\n", "3:1", /comment of Obsidian/],
+  ["# T\n\n> [!hint]\n> Text.\n", "3:3", /callout of Obsidian/],
+  ["# T\n\n> [!NOTE] A title\n> Text.\n", "3:3", /callout of Obsidian/],
+  ["# T\n\n> [!warning]- Folded\n> Text.\n", "3:3", /callout of Obsidian/],
+  ["# T\n\n[!INCLUDE [part](part.md)]\n", "3:1", /Microsoft Learn/],
+  ["# T\n\n!> Important\n", "3:1", /box of Docsify/],
+  ["# T\n\nSee {ref}`target` here.\n", "3:5", /role of MyST/],
+  ["# T\n\n:::{note}\nText\n:::\n", "3:1", /container with braces/],
+  ["# T\n\n::: {.callout-note}\nText\n:::\n", "3:1", /container with braces/],
+  ["# T\n\n(target)=\n## Section\n", "3:1", /target of MyST/],
+  ["# T\n\n.. note:: Text\n", "3:1", /directive of reStructuredText/],
+  ["# T\n\nSee :ref:`target` here.\n", "3:5", /role of reStructuredText/],
+];
+
+/** What is right, or nobody's mistake. */
+const RIGHT: readonly string[] = [
+  "# T\n\nWait!!! note that this is prose.\n",
+  "# T\n\nWhat??? really.\n",
+  "# T\n\n!!! This is a sentence that is loud.\n",
+  "# T\n\nTitle\n---\n\nText.\n",
+  "# T\n\na === b and a == b, `a ==b== c`.\n",
+  "# T\n\n```md\n!!! note\n{{ x }} [[wiki]] {% raw %}\n```\n",
+  "# T\n\n    !!! note\n    {{ x }}\n",
+  "# T\n\nUse `{{ x }}`, `{% raw %}`, `[[wiki]]` and `!!! note`.\n",
+  "# T\n\nUse <code>{{ x }}</code> and <kbd>++ctrl+c++</kbd>.\n",
+  "# T\n\n<pre>\n{{ x }} {% raw %}\n</pre>\n",
+  "# T\n\nUse \\{{ x }} and \\[[wiki]] and \\!!! note.\n",
+  "# T\n\nC++ and i++ and ++i and x++y++z.\n",
+  "# T\n\nThe matrix [[1, 2], [3, 4]] and [[1]] and [[nodiscard]].\n",
+  "# T\n\nSee [[1]](https://x.example).\n",
+  "# T\n\nSee [[a]][b].\n\n[b]: https://x.example\n",
+  "# T\n\nSee [[a]].\n\n[a]: https://x.example\n",
+  "# T\n\n[toc]: https://x.example\n\nSee [toc].\n",
+  "# T\n\n[text][a.b]\n\n[a.b]: https://x.example\n",
+  "# T\n\n> [!NOTE]\n> Text.\n\n> [!tip]\n> Text.\n",
+  "# T\n\n> Text\n> [!x] is a mark.\n",
+  "# T\n\nThe set {a, b}, f(x){y} and $x_{i=1}$.\n",
+  "# T\n\nA path such as /users/{id} and /users/{id}`/x`.\n",
+  "# T\n\nIf a^b then c^d holds; 2^10 too.\n",
+  "# T\n\n~~deleted~~ and ~deleted~ text, about ~5 or ~6.\n",
+  "# T\n\nRegex ^[a-z]+$ and ^[^ ]*.\n",
+  "# T\n\n- a\n- b\n\n:smile: and 10:30 and a: b.\n",
+  "# T\n\n<<<<<<< HEAD\n",
+  "# T\n\n100%% sure and 5%% more.\n",
+  "# T\n\n<!-- a comment with {{ x }} [[y]] -->\n\nText.\n",
+  "# T\n\n... and so on: .. is the parent folder.\n",
+  "# T\n\n(see above) = that\n",
+  "# T\n\n::badge\n\n:badge[New]{tone=tip} and ::: text.\n",
+  "# T\n\n```rust\n#[derive(Debug)]\nstruct A;\n#![allow(x)]\n```\n",
+  "# T\n\n```sh\n# a comment\nls\n```\n",
+  "# T\n\n```hbs\n{{#include x}}\n```\n",
+  "# T\n\n## Title {#own-id}\n",
+  "# T\n\n| a | b |\n| - | - |\n| ==x | y== |\n",
+];
+
+describe("Syntax of other tools is reported at its place", { concurrency: true }, () => {
+  for (const [text, place, ...parts] of FOREIGN)
+    test(JSON.stringify(text), async () => {
+      const said = (await saidOf(text)).filter((each) => each.includes(" foreign-syntax "));
+      assert.deepEqual(
+        said.map((each) => each.split(" ", 2)),
+        [[place, "foreign-syntax"]],
+      );
+      for (const part of parts) assert.match(said.join("\n"), part);
+    });
+});
+
+describe("What is right passes without a word", { concurrency: true }, () => {
+  for (const text of RIGHT) test(JSON.stringify(text), async () => assert.deepEqual(await saidOf(text), []));
+});
+
+test("each kind of foreign syntax is reported once, with its count and all its pages", async (context) => {
+  const site = testSite(context, {
+    "content/docs/a.md": "# A\n\n!!! note\n    x\n\n!!! tip\n    [[b]]\n",
+    "content/docs/b.md": "# B\n\nText.\n\n!!! note\n    x\n",
+    "content/docs/c.mdx": "# C\n\n!!! note\n    x\n",
+  });
+  const { diagnostics } = await site.build();
+  assert.deepEqual(
+    diagnostics.map(({ code, file, line, message }) => [code, `${file}:${line}`, message]),
+    [
+      [
+        "foreign-syntax",
+        "content/docs/a.md:3",
+        "`!!! note` is an admonition of MkDocs, which docsite does not read (4 times on 3 pages)",
+      ],
+      [
+        "foreign-syntax",
+        "content/docs/a.md:7",
+        "`[[b]]` is a link of a wiki (Obsidian, Foam), which docsite does not read",
+      ],
+    ],
+  );
+  assert.match(diagnostics[0]?.hint ?? "", /Also in content\/docs\/b\.md:5, content\/docs\/c\.mdx:3$/);
+  site.write(
+    "docsite.config.js",
+    `export default { title: "T", url: "https://t.example", checks: { codes: { "foreign-syntax": "error" } } };`,
+  );
+  const strict = await site.build();
+  assert.deepEqual(
+    strict.diagnostics.map(({ severity }) => severity),
+    ["error", "error"],
+  );
+});
