@@ -156,6 +156,137 @@ describe("What is right passes without a word", { concurrency: true }, () => {
   for (const text of RIGHT) test(JSON.stringify(text), async () => assert.deepEqual(await saidOf(text), []));
 });
 
+/** Info strings with the code below them, and what they come out as: language, title, marked lines, first number. */
+const FENCES: readonly (readonly [
+  info: string,
+  language: string,
+  title?: string | undefined,
+  marked?: string | undefined,
+  first?: number,
+])[] = [
+  ['js filename="a.js"', "js", "a.js"],
+  ["js title=a.js", "js", "a.js"],
+  ['js {1}title="a.js"', "js", "a.js", "1"],
+  ['js title="a \\"b\\" c"', "js", 'a "b" c'],
+  ['title="a.js"', "text", "a.js"],
+  ["ts:src/title.ts", "ts", "src/title.ts"],
+  ["js app.js", "js", "app.js"],
+  ["bash Install the package", "bash", "Install the package"],
+  ["js:line-numbers {1}", "js", undefined, "1", 1],
+  ["js:line-numbers=5", "js", undefined, undefined, 5],
+  ["js:no-line-numbers", "js"],
+  ["js=12", "js", undefined, undefined, 12],
+  ['py linenums="3"', "py", undefined, undefined, 3],
+  ['py hl_lines="1 3"', "py", undefined, "1,3"],
+  ['go {linenos=table,hl_lines=[1,"2-3"],linenostart=7}', "go", undefined, "1,2,3", 7],
+  ["js highlight={2} lines", "js", undefined, "2", 1],
+  ["{ .yaml .annotate }", "yaml"],
+  ['{.python hl_lines="2"}', "python", undefined, "2"],
+  ["{code-block} python", "python"],
+  ["{r, echo=FALSE}", "r"],
+  ["rust,ignore", "rust"],
+  ["rust,should_panic,edition2021", "rust"],
+  ["no_run", "rust"],
+  ["ts twoslash", "ts"],
+  ["js wordWrap=true", "js"],
+  ["js mark={2} ins={3}", "js", undefined, "2,3"],
+  ['python {test="skip" lint="skip"}', "python"],
+  ["js @ts-nocheck", "js"],
+];
+
+test("code blocks of other tools come out as they were meant", async (context) => {
+  const site = testSite(context, {
+    "content/docs/a.md": `# A\n\n${FENCES.map(([info]) => `~~~${info}\none\ntwo\nthree\n~~~\n`).join("\n")}`,
+  });
+  await site.buildWell();
+  const $ = site.page("/docs/a");
+  for (const [index, [info, language, title = "", marked = "", first]] of FENCES.entries()) {
+    const box = $("article .code").eq(index);
+    const lines = box.find("pre .l").toArray();
+    const marks = lines.flatMap((line, at) => ($(line).is(".hl, .add") ? [at + 1] : []));
+    const number = box.find("[data-n]").first().attr("data-n");
+    assert.deepEqual(
+      [box.find(".code-language").text() || "text", box.find("figcaption").text(), marks.join(","), number],
+      [language, title, marked, first === undefined ? undefined : String(first)],
+      info,
+    );
+  }
+});
+
+const INFO: readonly Case[] = [
+  ['# T\n\n```js titel="a"\nx\n```\n', "3:7", /code-meta `titel="a"`/],
+  ['# T\n\n```js frame="terminal"\nx\n```\n', "3:7", /code-meta `frame="terminal"`/],
+  ["# T\n\n```js foo=bar\nx\n```\n", "3:7", /code-meta `foo=bar`/],
+  ['# T\n\n```js title="x\nx\n```\n', "3:7", /code-meta `title="x`/],
+  ["# T\n\n```js {1,99}\nx\n```\n", "3:10", /code-meta There is no line 99/],
+  ["# T\n\n```pyhton\nx\n```\n", "3:4", /unknown-language Unknown code language `pyhton`/],
+  ["# T\n\n```gibberish\nx\n```\n", "3:4", /unknown-language/],
+  ["# T\n\n```{note}\nx\n```\n", "3:5", /foreign-syntax `{note}` is a directive of MyST/],
+];
+
+describe(
+  "What means nothing behind the marks of code is reported at its place",
+  { concurrency: true },
+  () => {
+    for (const [text, place, ...parts] of INFO)
+      test(JSON.stringify(text), async () => {
+        const said = await saidOf(text);
+        assert.deepEqual(
+          said.map((each) => each.split(" ", 1)),
+          [[place]],
+        );
+        for (const part of parts) assert.match(said.join("\n"), part);
+      });
+  },
+);
+
+test("languages are known by the names that others give them, and have their colors", async (context) => {
+  const names =
+    "c++ c# f# rs tf terraform tfvars golang clj erl jl objective-c cmd bat make ps1 viml postcss fish styl shellscript xsl jade kql jsonl py3 docker-compose";
+  const site = testSite(context, {
+    "content/docs/a.md": `# A\n\n${names
+      .split(" ")
+      .map((name) => `~~~${name}\nif (x == 1) { "a" } # b\n@a: <b c="d">1</b>\n~~~\n`)
+      .join("\n")}`,
+  });
+  await site.buildWell();
+  const $ = site.page("/docs/a");
+  for (const [index, name] of names.split(" ").entries())
+    assert.ok($("article .code pre").eq(index).find("span").length > 0, name);
+});
+
+test("what Twoslash reads in code is left out", async (context) => {
+  const site = testSite(context, {
+    "content/docs/a.md":
+      "# A\n\n```ts twoslash\nimport a from 'a'\n// ---cut---\n// @errors: 2304\nconst b = a;\n//    ^?\n// @ts-ignore\nb();\n```\n",
+  });
+  await site.buildWell();
+  assert.equal(site.page("/docs/a")("pre").text().trimEnd(), "const b = a;\n// @ts-ignore\nb();");
+});
+
+test("what a terminal printed has its colors, and no escape sequence", async (context) => {
+  const site = testSite(context, {
+    "content/docs/a.md":
+      "# A\n\n```ansi\n\u001b[31mred\u001b[0m \u001b[1;32mbold green\u001b[22m green\u001b[39m \u001b[41mon red\u001b[49m \u001b[38;2;0;0;255mblue\u001b[m\u001b[2K plain <b>\n```\n",
+  });
+  await site.buildWell();
+  const $ = site.page("/docs/a");
+  assert.equal($("pre").text().trimEnd(), "red bold green green on red blue plain <b>");
+  assert.deepEqual(
+    $("pre span")
+      .toArray()
+      .map((span) => [$(span).attr("class"), $(span).text()]),
+    [
+      ["t", "red"],
+      ["s bold", "bold green"],
+      ["s", " green"],
+      ["on-del", "on red"],
+      ["f", "blue"],
+    ],
+  );
+  assert.equal(site.read("docs/a/index.html").includes("\u001b"), false);
+});
+
 test("each kind of foreign syntax is reported once, with its count and all its pages", async (context) => {
   const site = testSite(context, {
     "content/docs/a.md": "# A\n\n!!! note\n    x\n\n!!! tip\n    [[b]]\n",

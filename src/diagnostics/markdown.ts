@@ -307,11 +307,6 @@ export const MARKDOWN = {
     message: (number) => `No list after this block has note ${number}`,
     hint: () => "Write the notes as a numbered list right after the block",
   }),
-  "unknown-language": warning<[language: string, suggestion: string]>({
-    about: "A code block names a language that is probably a misspelling of a known one.",
-    message: (language) => `Unknown code language \`${language}\``,
-    hint: (_, suggestion) => `Did you mean \`${suggestion}\`?`,
-  }),
   "broken-link.empty": warning({
     about: "A link has no address.",
     message: () => "This link has no address",

@@ -91,7 +91,8 @@ export async function parseTransformed(
     frontMatter: meta?.values ?? {},
   });
   await transformTree(tree, transforms, file, context);
-  if (!source.untrusted) reportDoubts(tree, body, context, true);
+  context.isTransformed = true;
+  if (!source.untrusted) reportDoubts(tree, body, context);
   const entries = meta?.entries ?? {};
   const jsx = source.untrusted ? undefined : await tools.jsxOf?.(tree);
   const changed = guarded(read, () => ({

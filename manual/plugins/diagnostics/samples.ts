@@ -37,6 +37,8 @@ export const SAMPLES: Named = {
   "versioned-sidebars.syntax": ["Expected property name or '}' in JSON at position 2"],
   "static-directory": ["public"],
   "static-directory.around": [".."],
+  "code-meta": ['frame="terminal"'],
+  "code-meta.line": [9, 4],
   "diagram-kind": ["mindmap", undefined],
   "diagram-kind.browser": ["mindmap"],
   "diagram-kind.failed": ["mindmap", "it does not answer"],

@@ -3,7 +3,7 @@ import type { Root } from "mdast";
 import type { ConversionContext } from "../conversion-context.js";
 import { reportForeign } from "./foreign.js";
 
-/** Reports it. `text`: what the tree has its places in. `isChanged`: plugins have changed the tree. */
-export function reportDoubts(tree: Root, text: string, context: ConversionContext, isChanged = false): void {
-  reportForeign(tree, text, context, isChanged);
+/** Reports it. `text`: what the tree has its places in. */
+export function reportDoubts(tree: Root, text: string, context: ConversionContext): void {
+  reportForeign(tree, text, context);
 }

@@ -8,22 +8,15 @@ import { proseOf, type Prose } from "./prose.js";
 
 const TRACES = [...new Set(FOREIGN_KINDS.flatMap(({ traces }) => traces))];
 
-/**
- * Reports each kind that a page has once, at its first place, with its count. `text`: what the tree has its places in.
- * `isChanged`: plugins may have made something of the syntax.
- */
-export function reportForeign(
-  tree: Root,
-  text: string,
-  context: ConversionContext,
-  isChanged: boolean,
-): void {
+/** Reports each kind that a page has once, at its first place, with its count. `text`: what the tree has its places in. */
+export function reportForeign(tree: Root, text: string, context: ConversionContext): void {
   const found = TRACES.filter((trace) => text.includes(trace));
   if (found.length === 0) return;
   const isPossible = ({ traces, onlyMarkdown }: ForeignKind) =>
     traces.some((trace) => found.includes(trace)) && !(onlyMarkdown && context.language === "mdx");
   const kinds = FOREIGN_KINDS.filter(isPossible);
-  if (kinds.length > 0) new Search(tree, text, kinds, isChanged ? wordsOf(tree) : undefined).report(context);
+  if (kinds.length > 0)
+    new Search(tree, text, kinds, context.isTransformed ? wordsOf(tree) : undefined).report(context);
 }
 
 /** What is found of one kind. */
