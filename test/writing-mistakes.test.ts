@@ -1,9 +1,11 @@
 // What writers bring from other tools and what they mistype comes out right, or is reported at its place. What only looks like it is not.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { describe, test } from "node:test";
 import type { Diagnostic } from "../src/types/diagnostic.js";
 import { Parsers, type Parse, type ParserName } from "../src/workers/parser.js";
-import { testSite } from "./support/site.js";
+import { docsite, testSite } from "./support/site.js";
 
 const parsers = new Parsers();
 const PARSERS: readonly Parse[] = await Promise.all(
@@ -239,6 +241,113 @@ describe(
       });
   },
 );
+
+const MISTAKES: readonly Case[] = [
+  ["# T\n\nSee [missing][ref].\n", "3:5", /undefined-reference `\[missing\]\[ref\]` has no definition/],
+  ["# T\n\nSee ![img][nope].\n", "3:5", /undefined-reference/],
+  ["# T\n\nSee [the guide][].\n", "3:5", /undefined-reference/],
+  ["# T\n\n- See [a **b** `c`][ref] here.\n", "3:7", /undefined-reference/],
+  ["# T\n\nText[^1].\n", "3:5", /undefined-reference There is no footnote `\[\^1\]`/],
+  ["# T\n\nText[^note].\n\n| a |\n| - |\n| b |\n", "3:5", /undefined-reference/],
+  ["# T\n\nText.\n\n[^2]: Never used.\n", "5:1", /unused-definition.*footnote `\[\^2\]`/],
+  ["# T\n\nText.\n\n[unused]: https://x.example\n", "5:1", /unused-definition No link uses the definition/],
+  ["# T\n\n[a](My page.md)\n", "3:1", /link-space/],
+  ["# T\n\nSee ![a](./my image.png) here.\n", "3:5", /link-space/],
+  ["# T\n\n![x](p.png =100x50)\n", "3:1", /foreign-syntax `=100x50` is the size of an image/],
+  ["# T\n\n| a | b |\n| --- |\n| 1 | 2 |\n", "4:1", /table This is no table/],
+  ["# T\n\n| a | b |\n|---|---|---|\n| 1 | 2 |\n", "4:1", /table This is no table/],
+  ["# T\n\n| a | b |\n| - | - |\n| 1 | 2 | 3 |\n", "5:1", /table The row has 3 cells/],
+  ["# T\n\n| a |\n| - |\n| `x | y` |\n", "5:1", /table The row has 2 cells/],
+  ["# T\n\n```js\ncode\n\n## After\n", "3:1", /code-unclosed/],
+  ["# T\n\n- item\n\n  ```js\n  code\n\nText.\n", "5:3", /code-unclosed/],
+  ["# T\n\n```md\n```js\ncode\n```\n```\n", "7:1", /code-unclosed/],
+  ["\n---\ntitle: A\n---\n\n# T\n", "2:1", /front-matter-syntax This is shown as a heading/],
+  [
+    "<!-- c -->\n\n---\ntitle: A\ndraft: true\n---\n",
+    "3:1",
+    /front-matter-syntax This is shown as a heading/,
+  ],
+  ["", "1:1", /empty-page/],
+  ["---\ntitle: A\n---\n", "1:1", /empty-page/],
+  ["<!-- to be written -->\n", "1:1", /empty-page/],
+  ["# T\n\nA List<int> of numbers.\n", "3:7", /html-structure `<int>` is not closed/],
+  ["# T\n\nUse <your-token> here.\n", "3:5", /html-structure `<your-token>` is not closed/],
+  ["# T\n\nA Map<String> of numbers.\n", "3:6", /mdx-in-markdown/],
+  ["# T\n\n<div>\n\nText.\n", "3:1", /html-structure `<div>` is not closed/],
+  ["# T\n\n<!-- a note ->\n\nText.\n", "3:1", /html-structure The comment is not closed/],
+  ["# T\n\n:::note\n\nText.\n", "3:1", /directive-unclosed/],
+  ["# T\n\n:::warn\n\nText.\n\n:::\n", "3:1", /unknown-directive/],
+  ["# T\n\n::: tip\n\nText.\n\n:::\n", "3:1", /directive-space/],
+  ["---\ntitle: A\n\n# T\n", "1:1", /front-matter-syntax Front matter is not closed/],
+  ["---\nlast_update: { date: 2024-02-30 }\n---\n\n# T\n", "2:1", /front-matter-value/],
+  ["# T\n\n## Install { #install }\n", "3:1", /heading-id/],
+];
+
+/** Look-alikes of mistakes. */
+const NO_MISTAKES: readonly string[] = [
+  "# T\n\narr[i][j] and `m[0][1]` and string[][].\n",
+  "# T\n\nSee [1][2] and [0][n].\n",
+  "# T\n\nThe set [a-z][0-9] and [^a-z] and [^x].\n",
+  "# T\n\n[a][b] and [c].\n\n[B]: https://x.example\n[c]: https://x.example\n",
+  "# T\n\n- [ ] open\n- [x] done\n- [ ][a] open\n\n[a]: https://x.example\n",
+  "# T\n\nText[^1] and again[^1].\n\n[^1]: Note.\n",
+  "# T\n\nText.\n\n[//]: # (a comment)\n[comment]: <> (another one)\n[_]: #\n",
+  "# T\n\n[summary]: #t\n\nText.\n",
+  '# T\n\n[a](https://x.example "a title") and [b](<https://x.example/a b>).\n',
+  "# T\n\nA call[0](a, b) and [x](see below) and [y](or not).\n",
+  "# T\n\n| a | b |\n| - | - |\n| 1 |\n| 1 | 2 | |\n| a \\| b | 2 |\n",
+  "# T\n\na | b and --- | ---\n",
+  "# T\n\n```js\n```\n\n~~~~\n```\n~~~~\n\n> ```\n> x\n> ```\n\n1. ```sh\n   x\n   ```\n",
+  "# T\n\n````md\n```js\ncode\n```\n````\n",
+  "# T\n\n---\n\nNote: this is text.\n\n---\n",
+  "# T\n\nText.\n\n---\n\nkey: value\n---\n",
+  "# T\n\nIf a < b and c > d, then x<5.\n",
+];
+
+describe("Mistakes are reported once, at their place", { concurrency: true }, () => {
+  for (const [text, place, ...parts] of MISTAKES)
+    test(JSON.stringify(text), async () => {
+      const said = (await saidOf(text)).filter((each) => !each.includes(" second-h1 "));
+      assert.deepEqual(
+        said.map((each) => each.split(" ", 1)),
+        [[place]],
+        said.join("\n"),
+      );
+      for (const part of parts) assert.match(said.join("\n"), part);
+    });
+});
+
+describe("What only looks like a mistake passes without a word", { concurrency: true }, () => {
+  for (const text of NO_MISTAKES)
+    test(JSON.stringify(text), async () => assert.deepEqual(await saidOf(text), []));
+});
+
+test("docsite fix puts addresses with spaces into angle brackets", async (context) => {
+  const site = testSite(context, {
+    "content/docs/a.md": "---\ntitle: A\n---\n\n[a](My page.md) and ![b](my image.png).\n",
+    "content/docs/My page.md": "# B\n\nText.\n",
+  });
+  const done = await docsite(["fix", site.dir]);
+  assert.equal(
+    readFileSync(path.join(site.dir, "content/docs/a.md"), "utf8"),
+    "---\ntitle: A\n---\n\n[a](<My page.md>) and ![b](<my image.png>).\n",
+    done.stdout + done.stderr,
+  );
+});
+
+test("files with another ending of Markdown are named", async (context) => {
+  const site = testSite(context, {
+    "content/docs/a.md": "# A\n\nText.\n",
+    "content/docs/b.markdown": "# B\n\nText.\n",
+    "content/docs/C.MD": "# C\n\nText.\n",
+    "content/static/d.markdown": "# D\n",
+  });
+  const { diagnostics } = await site.build();
+  assert.deepEqual(
+    diagnostics.map(({ code, file, hint }) => [code, file, hint]),
+    [["file-ending", "content/docs/b.markdown", "Rename it to `b.md`"]],
+  );
+});
 
 test("languages are known by the names that others give them, and have their colors", async (context) => {
   const names =

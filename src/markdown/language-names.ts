@@ -72,10 +72,9 @@ const NAMES: Readonly<Record<string, string>> = {
   markup:
     "angular angular-html astro blade htm html-derivative htmlmixed mjml plist svelte vue vue-html wsdl xaml xhtml xlf xliff xsd xsl xslt",
   matlab: "octave",
-  mermaid: "mmd",
   nasm: "asm assembly x86",
   neon: "ne-on",
-  nginx: "nginxconf",
+  nginx: "caddy caddyfile nginxconf",
   nix: "nixos",
   objectivec: "mm obj-c objective-c objective-cpp objective-c++",
   odin: "odin-lang odinlang",

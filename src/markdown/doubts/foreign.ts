@@ -4,19 +4,24 @@ import { diagnostic } from "../../diagnostics/diagnostics.js";
 import type { ConversionContext } from "../conversion-context.js";
 import { pageAbout, type ForeignKind } from "./foreign-kind.js";
 import { FOREIGN_KINDS } from "./foreign-kinds.js";
-import { proseOf, type Prose } from "./prose.js";
+import type { Prose } from "./prose.js";
 
 const TRACES = [...new Set(FOREIGN_KINDS.flatMap(({ traces }) => traces))];
 
 /** Reports each kind that a page has once, at its first place, with its count. `text`: what the tree has its places in. */
-export function reportForeign(tree: Root, text: string, context: ConversionContext): void {
+export function reportForeign(
+  tree: Root,
+  text: string,
+  prose: () => Prose,
+  context: ConversionContext,
+): void {
   const found = TRACES.filter((trace) => text.includes(trace));
   if (found.length === 0) return;
   const isPossible = ({ traces, onlyMarkdown }: ForeignKind) =>
     traces.some((trace) => found.includes(trace)) && !(onlyMarkdown && context.language === "mdx");
   const kinds = FOREIGN_KINDS.filter(isPossible);
   if (kinds.length > 0)
-    new Search(tree, text, kinds, context.isTransformed ? wordsOf(tree) : undefined).report(context);
+    new Search(tree, text, kinds, prose, context.isTransformed ? wordsOf(tree) : undefined).report(context);
 }
 
 /** What is found of one kind. */
@@ -36,17 +41,15 @@ class Search {
     tree: Root,
     private readonly source: string,
     kinds: readonly ForeignKind[],
+    prose: () => Prose,
     /** What is left of it as text. */
     private readonly left: string | undefined,
   ) {
     const codes: Code[] = [];
     this.gather(tree, codes);
-    const code = kinds.filter(({ within }) => within === "code");
-    const prose = code.length < kinds.length ? proseOf(tree, source) : undefined;
-    for (const kind of kinds) {
+    for (const kind of kinds)
       if (kind.within === "code") for (const node of codes) this.inCode(kind, node);
-      else if (prose) this.inProse(kind, prose);
-    }
+      else this.inProse(kind, prose());
   }
 
   report(context: ConversionContext): void {
