@@ -22,7 +22,7 @@ export function reportInfo(
       ...diagnostic("foreign-syntax", at, `{${name}}`, DIRECTIVE, AS_DIRECTIVE, "Syntax of other tools"),
       recurring: { of: "myst-directive", count: 1 },
     });
-  else if (!isKnownLanguage(language) && /[\p{L}\p{N}]/u.test(language)) {
+  else if (!isKnownLanguage(language) && /[\p{L}\p{N}]/u.test(language) && language !== MDX_BLOCK) {
     // Of three letters, one makes another name.
     const near = language.length > 3 ? nearest(language, COMMON_LANGUAGES) : undefined;
     const suggestion = near !== undefined && isSlip(language, near) ? near : undefined;
@@ -42,6 +42,9 @@ export function reportInfo(
 
 const DIRECTIVE = "a directive of MyST";
 const AS_DIRECTIVE = "Write a directive such as `:::note`, the text, and `:::`";
+
+/** `code-feature` tells of it. */
+const MDX_BLOCK = "mdx-code-block";
 
 /** Reports marks of lines that the code does not have. `count`: lines that are shown. */
 export function reportLines(

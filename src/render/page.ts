@@ -13,7 +13,7 @@ import { liftStyles } from "./styles.js";
 
 /** Style sheets of what many pages do not have, and by what HTML has it, whoever made it. */
 const PARTS: readonly (readonly [sheet: string, mark: RegExp])[] = [
-  ["code-lines", /<span class="(?:l[ "]|[\w -]*(?:on-|bold|italic|underline))/],
+  ["code-lines", /<span class="(?:l[ "]|(?:\w+ )*(?:on-|bold|italic|underline))/],
   ["tabs", /\srole="tablist"/],
 ];
 
