@@ -139,7 +139,7 @@ export const MKDOCS: readonly ForeignKind[] = [
     traces: [")", "]", "*", "`"].flatMap((end) => [`${end}{`]).concat("{:", "{.", "{ ."),
     onlyMarkdown: true,
     pattern: new RegExp(
-      String.raw`(?<=[)\]*\0])${ATTRIBUTES}|${LINE}\{:[^{}\n]*\}${END}|(?<=^[ \t>]*#{1,6}[ \t][^\n]*[ \t])\{:?[ \t]*\.[A-Za-z][^{}\n]*\}[ \t#]*$`,
+      String.raw`(?<=[)\]*\0\x60])${ATTRIBUTES}|${LINE}\{:[^{}\n]*\}${END}|(?<=^[ \t>]*#{1,6}[ \t][^\n]*[ \t])\{:?[ \t]*\.[A-Za-z][^{}\n]*\}[ \t#]*$`,
       "gm",
     ),
   },

@@ -46,7 +46,7 @@ export const OTHERS: readonly ForeignKind[] = [
     tool: "mdBook",
     example: "# fn main() {",
     instead: "Remove the lines that begin with `# `: they are shown here",
-    traces: ["# "],
+    traces: ["``rust", "``rs", "~~rust"],
     within: "code",
     pattern: /^[ \t]*#[ \t]+[^\s`][^\n]*$/gm,
     accepts: ([written], { language }) =>

@@ -17,12 +17,23 @@ export function reportForeign(
 ): void {
   const found = TRACES.filter((trace) => text.includes(trace));
   if (found.length === 0) return;
-  const isPossible = ({ traces, onlyMarkdown }: ForeignKind) =>
-    traces.some((trace) => found.includes(trace)) && !(onlyMarkdown && context.language === "mdx");
+  // It may all be code: only what is found in the source is looked for in the text that people read.
+  const isPossible = (kind: ForeignKind) =>
+    kind.traces.some((trace) => found.includes(trace)) &&
+    !(kind.onlyMarkdown && context.language === "mdx") &&
+    (kind.within === "code" || IN_SOURCE.get(kind)?.test(text) === true);
   const kinds = FOREIGN_KINDS.filter(isPossible);
   if (kinds.length > 0)
     new Search(tree, text, kinds, prose, context.isTransformed ? wordsOf(tree) : undefined).report(context);
 }
+
+/** The patterns for the source of a page, in which code begins with a backtick. */
+const IN_SOURCE: ReadonlyMap<ForeignKind, RegExp> = new Map(
+  FOREIGN_KINDS.map((kind) => {
+    const { source, flags } = kind.pattern;
+    return [kind, new RegExp(source.replaceAll("(?=\\0)", "(?=`)"), flags.replace("g", ""))];
+  }),
+);
 
 /** What is found of one kind. */
 interface Finding {

@@ -14,6 +14,12 @@ const ADDRESS =
 /** Size of an image behind its address. */
 const SIZED = /(?<!\\)!\[[^[\]\n]*\]\(\S+[ \t]+=(?:\d+%?)?x(?:\d+%?)?(?:[ \t]+"[^"\n]*")?[ \t]*\)/g;
 
+/** Whether a text holds one, be it code. */
+function isPossible(text: string): boolean {
+  const candidates = text.match(/\]\([^()\n]* [^()\n]*\)/g) ?? [];
+  return candidates.some((each) => !/ ["'(]/.test(each) || each.includes(" ="));
+}
+
 /** Reports links and images that are text because of a space. */
 export function reportSpacedLinks(
   tree: Root,
@@ -21,7 +27,7 @@ export function reportSpacedLinks(
   prose: () => Prose,
   context: ConversionContext,
 ): void {
-  if (!/\]\([^()\n]* /.test(text)) return;
+  if (!isPossible(text)) return;
   const { text: shown } = prose();
   const links = new Set<number | undefined>();
   const gather = (node: Nodes): void => {
