@@ -171,7 +171,7 @@ export const OTHERS: readonly ForeignKind[] = [
     example: "[[Page|text]]",
     instead: "Write `[text](page.md)`",
     traces: ["[["],
-    pattern: /(?<![\\![\w])\[\[([^\s[\]\0][^[\]\n\0]*)\]\](?![ \t]?\(|[[:])/g,
+    pattern: /(?<![\\![\w])\[\[([^\s[\]\0][^[\]\n\0]*)\]\](?![ \t]?\(|[[:（])/g,
     accepts: ([, label = ""], { isDefined }) =>
       !CPP.test(label) && !NUMERIC.test(label) && !/["'`]|::/.test(label) && !isDefined(label),
   },
