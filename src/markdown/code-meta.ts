@@ -62,7 +62,7 @@ const KEYS: Readonly<Record<string, string>> = {
 
 /** Words that say nothing about how code is shown, or what `code-feature` and others tell of; those for tools that check the code. */
 const SILENT =
-  /^(?:@|(?:test|tests|lint|upgrade|requires|group|output|rewrite_assert|doctest|skip|ext)\b|(?:live|noInline|npm2yarn|annotate|copy|no-?copy|select|no-select|ignore(?:-\w+)?|should_panic|no_run|compile_fail|editable|noplay\w*|mdbook-runnable|does_not_compile|panics|not_desired_behavior|standalone(?:_crate)?|test_harness|edition20\d\d|E\d{4}|no-?(?:transpile|emit|lint|test|check|verify|run|isolate))$|[^\p{L}\p{N}]*$)/iu;
+  /^(?:@|(?:test|tests|lint|upgrade|requires|group|output|rewrite_assert|doctest|skip|ext)\b|(?:live|variables|noInline|npm2yarn|annotate|copy|no-?copy|select|no-select|ignore(?:-\w+)?|should_panic|no_run|compile_fail|editable|noplay\w*|mdbook-runnable|does_not_compile|panics|not_desired_behavior|standalone(?:_crate)?|test_harness|edition20\d\d|E\d{4}|no-?(?:transpile|emit|lint|test|check|verify|run|isolate))$|[^\p{L}\p{N}]*$)/iu;
 
 /** Attributes with which rustdoc means Rust. */
 const RUST = /^(?:should_panic|no_run|compile_fail|edition20\d\d)$/;

@@ -95,17 +95,22 @@ function isComment({ identifier, url }: Definition): boolean {
   return !/[\p{L}\p{N}]/u.test(identifier) || /^(?:comment|#|)$/.test(identifier) || /^(?:#|$)/.test(url);
 }
 
+/** The label of a definition in one line, without the marks of quotes around it. */
+function labelOf({ label, identifier }: { label?: string | null | undefined; identifier: string }): string {
+  return (label ?? identifier).replace(/\s*\n[\s>]*/g, " ").trim();
+}
+
 function reportUnused({ links, notes, used, usedNotes }: References, context: ConversionContext): void {
   const unused = [...links.values()].filter((node) => !used.has(node.identifier) && !isComment(node));
   const [first] = unused;
   if (first) {
     const at = context.pointOf(first.position?.start);
-    const labels = unused.map(({ label, identifier }) => label ?? identifier);
+    const labels = unused.map(labelOf);
     context.diagnostics.push(diagnostic("unused-definition", at, labels));
   }
   for (const node of notes.values())
     if (!usedNotes.has(node.identifier)) {
       const at = context.pointOf(node.position?.start);
-      context.diagnostics.push(diagnostic("unused-definition.note", at, node.label ?? node.identifier));
+      context.diagnostics.push(diagnostic("unused-definition.note", at, labelOf(node)));
     }
 }
