@@ -34,7 +34,8 @@ export default function LookEditor() {
   const code = `theme: ${written(theme)},`;
 
   return (
-    <fieldset className={`js-only ${styles["editor"]}`} aria-label="Look of this page">
+    <fieldset className={`js-only ${styles["editor"]}`}>
+      <legend>Look of this page</legend>
       {(Object.keys(CHOICES) as Key[]).map((key) => (
         <label key={key}>
           {key}
