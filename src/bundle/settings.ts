@@ -151,8 +151,8 @@ export function clientSettings(
   const settings = common(site);
   return {
     ...settings,
-    // Packages find an environment, with nothing in it.
-    define: { ...settings.define, "process.env": "{}" },
+    // Packages find an environment, with nothing in it. A literal object would be a module that all others load.
+    define: { ...settings.define, "process.env": "Object.prototype" },
     entryPoints: {
       style: ENTRY,
       // Not as a path, so that the site's theme can override it.
