@@ -9,7 +9,7 @@ const WIDTHS = [320, 390, 640, 800, 996, 1024, 1150, 1440, 1920];
 const TITLES = [
   "Acme!",
   "Documentation of our products",
-  "The documentation of all products of a rather large company",
+  "The documentation of all products of a rather large company!",
 ];
 
 const FILES = {

@@ -151,8 +151,9 @@ export function clientSettings(
   const settings = common(site);
   return {
     ...settings,
-    // Packages find an environment, with nothing in it.
-    define: { ...settings.define, "process.env": "{}" },
+    // Packages find an environment without variables: an object of the language that has no names in capitals. A literal one would
+    // be a module that all others load.
+    define: { ...settings.define, "process.env": "Reflect" },
     entryPoints: {
       style: ENTRY,
       // Not as a path, so that the site's theme can override it.

@@ -131,7 +131,7 @@ type Unread = Pick<ReadSource, "source" | "text" | "split" | "meta" | "variables
 
 function readSource(source: MarkdownText, tools: ParseTools): ReadSource | ParsedDocument {
   const written = withoutMarks(source.text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n"));
-  const variables = variablesOf(source, written, splitFrontMatter(written).frontMatter);
+  const variables = variablesOf(source, written, () => splitFrontMatter(written).frontMatter);
   const text = variables?.text ?? written;
   const split = splitFrontMatter(text);
   const { frontMatter, body } = split;

@@ -289,10 +289,12 @@ export class PageVariables implements VariablesInText {
 export function variablesOf(
   source: Pick<SourceFile, "path" | "variables" | "parameters">,
   text: string,
-  frontMatter = "",
+  frontMatter: () => string | undefined = () => "",
 ): PageVariables | undefined {
-  const isActive = source.variables ?? source.parameters ?? /^["']?variables["']?[ \t]*:/m.test(frontMatter);
-  return isActive && variableUses(text).length > 0 ? new PageVariables(source, text) : undefined;
+  if (variableUses(text).length === 0) return undefined;
+  const isActive =
+    source.variables ?? source.parameters ?? /^["']?variables["']?[ \t]*:/m.test(frontMatter() ?? "");
+  return isActive ? new PageVariables(source, text) : undefined;
 }
 
 /** A text in Markdown that may have another author, such as in an API description, with values. `at`: where all of it is. */
