@@ -58,7 +58,7 @@ export const WRITING = {
     hint: (name) => `Rename it to \`${name}\``,
   }),
   "empty-page": warning({
-    about: "A page has no text.",
+    about: "A page has no text, and nothing in its front matter but names of it.",
     message: () => "The page has no text",
     hint: "Write some, remove the file, or write `draft: true` in its front matter",
   }),

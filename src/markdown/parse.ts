@@ -70,7 +70,7 @@ export interface ParseTools {
 export function parseMarkdown(source: MarkdownText, tools: ParseTools = {}): ParsedDocument {
   const read = readSource(source, tools);
   if ("document" in read) return read;
-  if (!source.untrusted) reportDoubts(read.tree, read.body, read.context);
+  if (!source.untrusted) reportDoubts(read.tree, read.body, read.meta, read.context);
   return guarded(read, () => documentOf(read, outlineOf(read)));
 }
 
@@ -93,7 +93,7 @@ export async function parseTransformed(
   });
   await transformTree(tree, transforms, file, context);
   context.isTransformed = true;
-  if (!source.untrusted) reportDoubts(tree, body, context);
+  if (!source.untrusted) reportDoubts(tree, body, meta, context);
   const entries = meta?.entries ?? {};
   const jsx = source.untrusted ? undefined : await tools.jsxOf?.(tree);
   const changed = guarded(read, () => ({

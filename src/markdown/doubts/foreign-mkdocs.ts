@@ -47,7 +47,7 @@ export const MKDOCS: readonly ForeignKind[] = [
     what: "a file that MkDocs includes",
     tool: "MkDocs",
     example: '--8<-- "file.md"',
-    instead: 'Write `::snippet{file="@site/file.ts"}` for code, or import a partial in an `.mdx` page',
+    instead: 'Write `::partial{file="./_file.md"}` for text, `::snippet{file="@site/file.ts"}` for code',
     traces: ["8<-"],
     pattern: line(String.raw`-{1,}8<-{1,}(?:[ \t]+["'][^"'\n]+["'])?${END}`),
   },

@@ -16,7 +16,8 @@ const NUMERIC = /^[\d\s,;.–-]*$/;
 const ROLES =
   "(?:ref|doc|term|class|func|meth|mod|attr|exc|data|numref|eq|download|guilabel|menuselection|envvar|option|program|(?:py|c|cpp|js|rst|std):\\w+)";
 
-const TEMPLATE = "Write the value itself. Pages in MDX have expressions in braces, and `\\{\\{` is the text";
+const TEMPLATE =
+  "Write the value itself, or define it in `variables` of the configuration. A backslash before the braces says that they are text";
 
 export const OTHERS: readonly ForeignKind[] = [
   {
@@ -80,7 +81,7 @@ export const OTHERS: readonly ForeignKind[] = [
     what: "a tag of Liquid (Jekyll, Zola, Markdoc)",
     tool: "Jekyll",
     example: "{% include a.html %}",
-    instead: "Write what it stands for; parts of several pages are partials in `.mdx` pages",
+    instead: 'Write what it stands for; what several pages have is a partial: `::partial{file="./_part.md"}`',
     traces: ["{%"],
     within: "both",
     pattern: /(?<!\{)\{%-?[ \t]*[A-Za-z_]\w*\b[^\n]*?-?%\}/g,
@@ -119,7 +120,7 @@ export const OTHERS: readonly ForeignKind[] = [
     what: "a file that VitePress includes",
     tool: "VitePress",
     example: "<!--@include: ./part.md-->",
-    instead: "Import it as a partial in an `.mdx` page: `import Part from './_part.md'`",
+    instead: 'Write `::partial{file="./_part.md"}`',
     traces: ["@include"],
     within: "comments",
     pattern: /<!--[ \t]*@include:/g,
@@ -160,7 +161,7 @@ export const OTHERS: readonly ForeignKind[] = [
     what: "an embedded file of Obsidian",
     tool: "Obsidian",
     example: "![[image.png]]",
-    instead: "Write `![](image.png)` for images; text of other files is a partial in `.mdx` pages",
+    instead: 'Write `![](image.png)` for images, `::partial{file="./_part.md"}` for text of other files',
     traces: ["![["],
     pattern: /(?<!\\)!\[\[[^[\]\n]+\]\](?![([])/g,
   },
@@ -189,8 +190,7 @@ export const OTHERS: readonly ForeignKind[] = [
     what: "a block of Microsoft Learn (DocFX)",
     tool: "DocFX",
     example: "[!INCLUDE [a](a.md)]",
-    instead:
-      'Write Markdown or a directive: `::snippet{file="…"}` for code, a partial in `.mdx` pages for text',
+    instead: 'Write Markdown or a directive: `::snippet{file="…"}` for code, `::partial{file="…"}` for text',
     traces: ["[!"],
     pattern: /(?<!\\)\[!(?:INCLUDE|VIDEO|div|code-[\w+#]+)(?=[\s[(\]])/gi,
   },
