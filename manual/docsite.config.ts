@@ -12,6 +12,8 @@ export default defineConfig({
   editUrl: "https://code.docsite.example/edit/main/manual",
   markdown: { mermaid: true, math: true },
   glossary: "content/glossary.yaml",
+  // Words behind the languages of blocks tell the tests what to do with them.
+  checks: { codes: { "code-meta": "off" } },
   docs: {
     path: "content/docs",
     routeBasePath: "/",

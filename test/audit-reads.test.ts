@@ -26,7 +26,13 @@ const NO_LINKS: Readonly<Record<string, string>> = {
 
 describe("What is no link is not checked:", () => {
   for (const [name, body] of Object.entries(NO_LINKS))
-    test(name, async (context) => assert.deepEqual(await problemsIn(context, body), []));
+    test(name, async (context) => {
+      // That it is no link although it looks like one is said.
+      const found = (await problemsIn(context, body)).filter(
+        (each) => !each.startsWith("warning link-space"),
+      );
+      assert.deepEqual(found, []);
+    });
 });
 
 /** What is wrong, by where browsers look for it. */

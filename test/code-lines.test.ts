@@ -18,7 +18,7 @@ const blocks: Readonly<Record<string, readonly [info: string, code: string]>> = 
   "words below": ["ts", "size\n// [!code word:size:1]\nlet size = size;\nsize"],
   "words in tokens": ["ts", 'call("a <b> c", d) // [!code word:"a <b> c", d]'],
   "like its own": ["html", '<button data-lines="3"> <a data-note="1">\nx <!-- [!code focus] -->'],
-  "no words": ["ts file=./a/b/ title=/x/y/", "file"],
+  "no words": ["ts test=./a/b/ title=/x/y/", "file"],
   wrap: ["sh wrap", "echo"],
   folded: ["py collapse={1-2,3,6-99}", "1\n2\n3\n4\n5\n6\n7"],
   "folded below": ["py collapse=2", "1\n2\n3\n4"],
@@ -302,6 +302,9 @@ test("Only common languages are suggested for an unknown one", async (context) =
       "# A\n\n```artro\nx\n```\n\n```pyton\nx\n```\n\n```abapp\nx\n```\n\n```tql\nx\n```\n",
   });
   assert.deepEqual(problemLines(await own.build()), [
-    "content/docs/a.md:7:1 warning unknown-language: Unknown code language `pyton` (Did you mean `python`?)",
+    "content/docs/a.md:3:4 warning unknown-language: Unknown code language `artro` (The code is shown without colors. Write `text` if that is meant)",
+    "content/docs/a.md:7:4 warning unknown-language: Unknown code language `pyton` (Did you mean `python`?)",
+    "content/docs/a.md:11:4 warning unknown-language: Unknown code language `abapp` (The code is shown without colors. Write `text` if that is meant)",
+    "content/docs/a.md:15:4 warning unknown-language: Unknown code language `tql` (The code is shown without colors. Write `text` if that is meant)",
   ]);
 });

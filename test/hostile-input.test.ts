@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { problemLines } from "./support/problems.js";
 import { docsiteProcess, testSite } from "./support/site.js";
 
 test("names that every object has are ordinary names", async (context) => {
@@ -143,7 +144,14 @@ test("files of every make are read: line ends, byte order marks, nothing at all"
     "content/docs/sub/_category_.json": "\ufeff{}",
     "content/docs/sub/a.md": "# A",
   });
-  await site.buildWell();
+  const { diagnostics } = await site.build();
+  const empty = ["blank", "nothing", "only-front-matter"];
+  assert.deepEqual(
+    problemLines({ diagnostics })
+      .map((line) => line.split(": ", 1)[0])
+      .sort(),
+    empty.map((name) => `content/docs/${name}.md:1:1 warning empty-page`),
+  );
   const bodyOf = (name: string) => site.page(`/docs/${name}`)("article").text();
   assert.match(bodyOf("lf"), /First\./);
   for (const name of ["crlf", "cr", "bom", "bom-crlf"]) {
@@ -155,7 +163,9 @@ test("files of every make are read: line ends, byte order marks, nothing at all"
   site.write("content/docs/sub/_category_.yml", "\ufefflable: A\n");
   site.remove("content/docs/sub/_category_.json");
   assert.deepEqual(
-    (await site.build()).diagnostics.map(({ code, line, column }) => `${code} ${line}:${column}`),
+    (await site.build()).diagnostics
+      .filter(({ code }) => code !== "empty-page")
+      .map(({ code, line, column }) => `${code} ${line}:${column}`),
     ["category 1:1"],
     "a byte order mark is no column",
   );

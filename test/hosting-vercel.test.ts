@@ -51,7 +51,7 @@ function answerTo(url: string, { routes, overrides = {} }: Config, site: TestSit
 }
 
 const FILES = {
-  "content/docs/a.md": "# A\n\n![](pic ture.svg)\n",
+  "content/docs/a.md": "# A\n\n![](<pic ture.svg>)\n",
   "content/docs/pic ture.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>\n',
   "content/docs/guide/index.md": "# Guide\n\n## Part\n",
   "content/docs/sp ace.md": "# Space\n",

@@ -335,6 +335,7 @@ describe("The built reference", () => {
       "plugin-hooks",
       "types",
       "texts",
+      "other-tools",
       "theme-files",
       "files",
     ]) {

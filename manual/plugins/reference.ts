@@ -6,6 +6,7 @@ import { componentsIn, componentsPage } from "./components.js";
 import { configurationPage } from "./configuration.js";
 import { frontMatterPage } from "./front-matter.js";
 import { metadataFilesPage } from "./metadata-files.js";
+import { otherToolsPage } from "./other-tools.js";
 import { sectionsOf } from "./page.js";
 import { pluginHooksPage } from "./plugin-hooks.js";
 import { programOf } from "./program.js";
@@ -51,6 +52,7 @@ export function reference() {
         ...Object.fromEntries(
           Object.entries(typePages(shown)).map(([name, text]) => [`types/${name}`, text]),
         ),
+        "other-tools.md": otherToolsPage(told("other-tools")),
         "theme-files.md": themeFilesPage(themeFiles(root), told("theme-files")),
         "texts.md": textsPage(told("texts")),
       };

@@ -16,6 +16,7 @@ import { PLUGINS } from "./plugins.js";
 import { SEARCH } from "./search.js";
 import { SITE } from "./site.js";
 import { THEME } from "./theme.js";
+import { WRITING } from "./writing.js";
 
 /** Kinds by code. Where one code has several messages, a point and a name for the message follow it. */
 export const DIAGNOSTICS = {
@@ -34,6 +35,7 @@ export const DIAGNOSTICS = {
   ...SEARCH,
   ...SITE,
   ...THEME,
+  ...WRITING,
 };
 
 /** A key of the table. */

@@ -22,6 +22,11 @@ export const MARKDOWN = {
     message: () => "Front matter is not closed",
     hint: "Write `---` on a line of its own after the last key",
   }),
+  "front-matter-syntax.place": warning({
+    about: "Something stands before the front matter of a page, which is shown as a rule and a heading.",
+    message: () => "This is shown as a heading: front matter has to begin in the first line",
+    hint: "Move it to the beginning of the file, without an empty line or a comment before it",
+  }),
   "front-matter-key": warning<[key: string, suggestion: string | undefined]>({
     about: "The front matter of a page has a key that docsite does not know. It has no effect.",
     message: (key) => `Unknown front matter key \`${key}\``,
@@ -332,11 +337,6 @@ export const MARKDOWN = {
       "A line of code has the mark of a note, such as `// (1)!`, and the list after the block has no such item.",
     message: (number) => `No list after this block has note ${number}`,
     hint: () => "Write the notes as a numbered list right after the block",
-  }),
-  "unknown-language": warning<[language: string, suggestion: string]>({
-    about: "A code block names a language that is probably a misspelling of a known one.",
-    message: (language) => `Unknown code language \`${language}\``,
-    hint: (_, suggestion) => `Did you mean \`${suggestion}\`?`,
   }),
   "broken-link.empty": warning({
     about: "A link has no address.",

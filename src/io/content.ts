@@ -98,21 +98,30 @@ export function listContent(siteDir: string, config: ContentFolders): ContentLis
     const by = links.findLast(({ link }) => file === link || file.startsWith(link + path.sep));
     return by && relativeTo(realpathSync.native(siteDir), by.target + file.slice(by.link.length));
   };
+  const found = files.flatMap((file) => {
+    const content = contentFile(file, pathOf(file));
+    const real = content && links.length > 0 ? realPathOf(file) : undefined;
+    return content ? [real === undefined ? content : { ...content, real }] : [];
+  });
   return {
-    files: files.flatMap((file) => {
-      const found = contentFile(file, pathOf(file));
-      const real = found && links.length > 0 ? realPathOf(file) : undefined;
-      return found ? [real === undefined ? found : { ...found, real }] : [];
-    }),
+    files: found,
     links,
     diagnostics: [
       ...diagnostics,
       ...files.flatMap((file) => misplaced(pathOf(file), config)),
+      ...found.flatMap(otherEnding),
       ...files
         .filter((file) => isKeyFile(staticOf(file) ?? ""))
         .map((file) => diagnostic("unpublished-file", { file: pathOf(file) })),
     ],
   };
+}
+
+/** A file that other tools would make a page of. */
+function otherEnding({ sitePath, staticName, kind }: ContentFile): Diagnostic[] {
+  if (kind !== "asset" || staticName !== undefined || isHidden(sitePath)) return [];
+  const [, name] = /([^/]+)\.(?:markdown|mdown|mkdn?|mdwn|mdtxt)$/i.exec(sitePath) ?? [];
+  return name === undefined ? [] : [diagnostic("file-ending", { file: sitePath }, `${name}.md`)];
 }
 
 /**

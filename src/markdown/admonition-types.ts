@@ -53,5 +53,5 @@ function withBalancedBrackets(title: string): string {
 
 /** Type of a GitHub alert, from the first line of a block quote: `[!NOTE]` gives `note`. */
 export function alertTypeOf(line: string): string | undefined {
-  return /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]$/.exec(line.trim())?.[1]?.toLowerCase();
+  return /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]$/i.exec(line.trim())?.[1]?.toLowerCase();
 }

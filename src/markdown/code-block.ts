@@ -1,14 +1,14 @@
 // A fenced code block → the hole that the theme fills.
 import type { Code } from "mdast";
 import { diagnostic } from "../diagnostics/diagnostics.js";
-import { isSlip, nearest } from "../text/nearest.js";
 import type { CodeBlockSettings } from "../types/code-blocks.js";
-import { markLines, type Span } from "./code-lines.js";
-import { parseCodeMeta, type CodeMeta } from "./code-meta.js";
+import { markLines, withoutChecks, type Span } from "./code-lines.js";
+import { withoutAnsi } from "./ansi.js";
+import { reportInfo, reportLines } from "./code-info-problems.js";
+import { readInfo, type CodeMeta } from "./code-meta.js";
 import type { ConversionContext } from "./conversion-context.js";
 import { diagramOf } from "./diagram.js";
 import { ownFence } from "./own-fences.js";
-import { COMMON_LANGUAGES, isKnownLanguage } from "./highlight.js";
 import { commandsOf } from "./terminal.js";
 
 /** What other tools make something else of than code: as a language, or as a word after it. */
@@ -37,28 +37,25 @@ export function codeBlock(context: ConversionContext, node: Code, place: CodePla
 }
 
 function plainCode(context: ConversionContext, node: Code, { notes = [], isTab = false }: CodePlace): string {
-  const [, info = "", attached = ""] = /^([^{]*)(.*)$/.exec(node.lang ?? "") ?? [];
-  const name = info.toLowerCase();
+  const info = readInfo(node.lang ?? "", metaOf(context, node));
+  const { meta } = info;
+  const name = info.name.toLowerCase();
   const settings = context.features.codeBlocks ?? {};
   const { defaultLanguage = "text", magicComments = [] } = settings;
-  const meta = parseCodeMeta(`${attached} ${node.meta ?? ""}`);
   const isDiff = name === "diff" && meta.diffLanguage !== undefined;
   const language = (isDiff && meta.diffLanguage) || name || defaultLanguage;
-  if (!isKnownLanguage(language)) {
-    // Of three letters, one makes another name.
-    const suggestion = language.length > 3 ? nearest(language, COMMON_LANGUAGES) : undefined;
-    if (suggestion && isSlip(language, suggestion)) {
-      const at = context.pointOf(node.position?.start);
-      context.diagnostics.push(diagnostic("unknown-language", at, language, suggestion));
-    }
-  }
+  reportInfo(context, node, info, language);
   const feature = FEATURES.exec(`${name} ${node.meta ?? ""}`)?.[0];
   if (feature !== undefined && !(feature === "mermaid" && context.features.draw))
     context.diagnostics.push(diagnostic("code-feature", context.pointOf(node.position?.start), feature));
   const hasNotes = notes.length > 0;
-  const { code, ...marked } = markLines(node.value, meta, { isDiff, hasNotes, magicComments });
+  const written = meta.twoslash ? withoutChecks(node.value) : node.value;
+  const { code, ...marked } = markLines(written, meta, { isDiff, hasNotes, magicComments });
+  reportLines(context, node, meta, code.split("\n").length);
+  const isTerminal = language === "ansi";
   // What is searched is the code as it is shown.
-  if (code !== node.value && !isDiff) context.words.set(node, code);
+  if (isTerminal) context.words.set(node, withoutAnsi(code));
+  else if (code !== node.value && !isDiff) context.words.set(node, code);
   const { firstLineNumber } = meta;
   const html = context.highlight(code, language, {
     ...marked,
@@ -71,7 +68,7 @@ function plainCode(context: ConversionContext, node: Code, { notes = [], isTab =
     kind: "component",
     name: "CodeBlock",
     props: {
-      language,
+      language: isTerminal ? "text" : language,
       html,
       ...(meta.title !== undefined && !isTab && { title: meta.title }),
       ...(commands !== code && { copied: commands }),
@@ -82,6 +79,15 @@ function plainCode(context: ConversionContext, node: Code, { notes = [], isTab =
     },
     slots: Object.fromEntries(notes.map((note, index) => [`note${index + 1}`, context.template(note)])),
   });
+}
+
+/** What stands behind the language. Markdown takes the backslash from an escaped quote, which would end a title then. */
+function metaOf(context: ConversionContext, node: Code): string {
+  const { meta } = node;
+  if (!meta || !/"[^"]*"[^"]*"/.test(meta)) return meta ?? "";
+  const [line = ""] = context.sourceOf(node).split("\n", 1);
+  const [, written] = /^[`~]+[ \t]*\S+[ \t]+(.*\\["'].*)$/.exec(line) ?? [];
+  return written ?? meta;
 }
 
 /** Lines that a folded block shows where nothing else is said. */

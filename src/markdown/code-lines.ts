@@ -176,3 +176,19 @@ function spansOf(line: string, words: readonly string[]): readonly Span[] {
     .sort(([one, a], [other, b]) => one - other || b - a)
     .filter(([from, to]) => from >= end && ((end = to), true));
 }
+
+/** Lines that only tell a checker of TypeScript what to do: options, and questions about the line above. */
+const CHECKS = /^[ \t]*\/\/[ \t]*(?:@(?!ts-|filename)\w+(?::.*)?|\^[?|^].*)$/;
+
+/** Code without what Twoslash reads in it: such lines, and all that it cuts off. */
+export function withoutChecks(code: string): string {
+  const lines = code.split("\n");
+  const isCut = (name: string) => (line: string) =>
+    new RegExp(String.raw`^\s*//\s*---${name}---\s*$`).test(line);
+  const start = lines.findLastIndex(isCut("cut(?:-before)?")) + 1;
+  const end = lines.findIndex(isCut("cut-after"));
+  return lines
+    .slice(start, end < 0 ? undefined : end)
+    .filter((line) => !CHECKS.test(line))
+    .join("\n");
+}

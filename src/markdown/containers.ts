@@ -38,7 +38,9 @@ export function directiveUse(node: Nodes): Use | undefined {
 
 /** Reports a directive that is not known. */
 export function reportUnknown(context: ConversionContext, { name, position }: Directive): void {
-  const suggestion = nearest(name, [...DIRECTIVES.keys()]);
+  const names = [...DIRECTIVES.keys()];
+  // `warn` is further from `warning` than a slip of the pen.
+  const suggestion = nearest(name, names) ?? names.find((each) => name.length > 2 && each.startsWith(name));
   context.diagnostics.push(
     diagnostic("unknown-directive", context.pointOf(position?.start), name, suggestion),
   );

@@ -89,6 +89,8 @@ export class ConversionContext {
   readonly wording: Words;
   readonly isUntrusted: boolean;
   readonly variables: VariablesInText | undefined;
+  /** Whether plugins have changed the tree. */
+  isTransformed = false;
   /** Contents of components whose HTML is made when plugins have seen their elements. Absent: it is made at once. */
   parts: ElementContent[][] | undefined;
   /** Links in the attributes of nodes, as indexes of `links`. */

@@ -18,7 +18,7 @@ export function prepareDirectives(
   const diagnostics: Diagnostic[] = [];
   if (!body.includes(":::")) return { text: body, diagnostics };
   const text = mapLinesOutsideFences(body, (line, index) => {
-    const [, from, colons, name = ""] = /^\s*((:{3,})[ \t]+([a-z][\w-]*))/.exec(line) ?? [];
+    const [, from, colons, name = ""] = /^\s*((:{3,})[ \t]+([a-z][\w-]*))(?![.:]?\w)/.exec(line) ?? [];
     if (from !== undefined) {
       const at = { file, line: index + 1, column: line.indexOf(":") + 1 };
       diagnostics.push({

@@ -1,8 +1,10 @@
 import { createRequire } from "node:module";
 import Prism from "prismjs";
 import components from "prismjs/components.js";
+import { ansiRuns } from "./ansi.js";
 import { codeHtml, type LineDecoration, type Run } from "./code-html.js";
 import { piecesOf } from "./code-pieces.js";
+import { OTHER_NAMES } from "./language-names.js";
 
 /** Class of a token, by Prism's token type or alias. Types that are not listed stay plain text. */
 const CLASSES: ReadonlyMap<string, string> = new Map(
@@ -20,29 +22,6 @@ const CLASSES: ReadonlyMap<string, string> = new Map(
     d: "deleted deleted-sign",
   }).flatMap(([className, types]) => types.split(" ").map((type) => [type, className])),
 );
-
-/** Names that authors use for languages that Prism knows by another. */
-const ALIASES: Readonly<Record<string, string>> = {
-  astro: "markup",
-  cjs: "javascript",
-  console: "shell-session",
-  cts: "typescript",
-  curl: "bash",
-  zsh: "bash",
-  gql: "graphql",
-  env: "properties",
-  dotenv: "properties",
-  jsonc: "json5",
-  markdoc: "markdown",
-  mdx: "markdown",
-  mjs: "javascript",
-  mts: "typescript",
-  patch: "diff",
-  svelte: "markup",
-  vue: "markup",
-  text: "plain",
-  txt: "plain",
-};
 
 /**
  * Languages that change the grammars of others when they are loaded. Left out, so that the highlighting of a block
@@ -75,13 +54,9 @@ const CANONICAL: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-const ALIASES_AND_CHANGING: ReadonlyMap<string, string> = new Map(
-  Object.entries({ ...ALIASES, ...CHANGING }),
-);
-
 /** Whether code in the language is highlighted. Plain text counts as known. */
 export function isKnownLanguage(language: string): boolean {
-  return Object.hasOwn(ALIASES, language) || CANONICAL.has(language);
+  return OTHER_NAMES.has(language) || CANONICAL.has(language);
 }
 
 /** The names that people write most: of all the others, one is too often near a word that is none of them. */
@@ -101,7 +76,8 @@ export type Highlight = (code: string, language: string, lines: LineDecoration) 
 /** A highlighter that keeps the grammars of the languages that it meets. */
 export function createHighlighter(): Highlight {
   const grammars = new Map<string, Prism.Grammar>();
-  return (code, language, lines) => codeHtml(runsOf(tokensOf(code, language, grammars)), lines);
+  return (code, language, lines) =>
+    codeHtml(language === "ansi" ? ansiRuns(code) : runsOf(tokensOf(code, language, grammars)), lines);
 }
 
 /** Longest code that is highlighted at once. Patterns search for ends that never come, which takes quadratic time. */
@@ -121,7 +97,8 @@ function tokensOf(code: string, language: string, grammars: Map<string, Prism.Gr
 }
 
 function grammarOf(language: string, grammars: Map<string, Prism.Grammar>): Prism.Grammar | undefined {
-  const name = ALIASES_AND_CHANGING.get(language) ?? language;
+  const own = CANONICAL.has(language) ? language : (OTHER_NAMES.get(language) ?? language);
+  const name = Object.hasOwn(CHANGING, own) ? (CHANGING[own] ?? own) : own;
   const canonical = CANONICAL.get(name);
   if (canonical === undefined) return undefined;
   const known = grammars.get(canonical);
@@ -130,9 +107,9 @@ function grammarOf(language: string, grammars: Map<string, Prism.Grammar>): Pris
   const grammar: unknown = Object.hasOwn(Prism.languages, name) ? Prism.languages[name] : undefined;
   if (typeof grammar !== "object" || grammar === null) return undefined;
   // Reading code changes a grammar (`rest` is unfolded), and others that are loaded later begin as copies of it.
-  const own = Prism.util.clone(grammar as Prism.Grammar);
-  grammars.set(canonical, own);
-  return own;
+  const copy = Prism.util.clone(grammar as Prism.Grammar);
+  grammars.set(canonical, copy);
+  return copy;
 }
 
 /**

@@ -13,6 +13,7 @@ import type { UseOf } from "./components/use.js";
 import { directiveUse } from "./containers.js";
 import { prepareDirectives } from "./directives.js";
 import { withFormulas } from "./dollars.js";
+import { reportDoubts } from "./doubts/doubts.js";
 import { drawEmoji } from "./emoji.js";
 import type { Features } from "./features.js";
 import { parseFrontMatter, splitFrontMatter, type SplitSource } from "./front-matter.js";
@@ -68,7 +69,9 @@ export interface ParseTools {
 /** Parses one Markdown file. The result depends on nothing but the file. */
 export function parseMarkdown(source: MarkdownText, tools: ParseTools = {}): ParsedDocument {
   const read = readSource(source, tools);
-  return "document" in read ? read : guarded(read, () => documentOf(read, outlineOf(read)));
+  if ("document" in read) return read;
+  if (!source.untrusted) reportDoubts(read.tree, read.body, read.meta, read.context);
+  return guarded(read, () => documentOf(read, outlineOf(read)));
 }
 
 /** The same, with changes to the syntax tree and to the elements made of it. The result depends on them, too. */
@@ -89,6 +92,8 @@ export async function parseTransformed(
     frontMatter: meta?.values ?? {},
   });
   await transformTree(tree, transforms, file, context);
+  context.isTransformed = true;
+  if (!source.untrusted) reportDoubts(tree, body, meta, context);
   const entries = meta?.entries ?? {};
   const jsx = source.untrusted ? undefined : await tools.jsxOf?.(tree);
   const changed = guarded(read, () => ({

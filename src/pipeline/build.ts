@@ -28,6 +28,7 @@ import type { OutputFile, Outputs } from "../types/output.js";
 import type { Redirect } from "../types/site.js";
 import type { Twin } from "../outputs/markdown.js";
 import type { Pool } from "../workers/pool.js";
+import { combineRecurring } from "../diagnostics/recurring.js";
 import { contentPolicy, policyParts, type Origins, type PolicyParts } from "../render/policy.js";
 import { alternatesOf } from "../site/alternates.js";
 import { byCodeUnit } from "../text/order.js";
@@ -87,7 +88,12 @@ export async function assembleSite(
       ...each.filter(stops),
     ]);
     const isTold = told.flat().some(({ severity }) => severity === "error");
-    return { diagnostics: problemsOf(isTold ? told : found), isBroken: true, partials, reads };
+    return {
+      diagnostics: combineRecurring(problemsOf(isTold ? told : found)),
+      isBroken: true,
+      partials,
+      reads,
+    };
   }
   const assembled = routed.map(({ site }) => site);
   const alternates = alternatesOf(assembled, i18n);
@@ -98,7 +104,7 @@ export async function assembleSite(
     found[place]?.push(...diagnostics);
   }
   const settled = found.map((each) => withSeverities(each, loaded));
-  const diagnostics = problemsOf(settled, i18n);
+  const diagnostics = combineRecurring(problemsOf(settled, i18n));
   const isBroken = diagnostics.some(({ severity }) => severity === "error");
   return { sites, diagnostics, isBroken, partials, reads };
 }

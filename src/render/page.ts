@@ -13,7 +13,7 @@ import { liftStyles } from "./styles.js";
 
 /** Style sheets of what many pages do not have, and by what HTML has it, whoever made it. */
 const PARTS: readonly (readonly [sheet: string, mark: RegExp])[] = [
-  ["code-lines", /<span class="l[ "]/],
+  ["code-lines", /<span class="(?:l[ "]|(?:\w+ )*(?:on-|bold|italic|underline))/],
   ["tabs", /\srole="tablist"/],
   ["components", /<span class="badge[ "]|\ssrc="[^"]*#(?:gh-(?:dark|light)-mode-only|only-(?:dark|light))"/],
 ];

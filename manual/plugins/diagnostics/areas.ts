@@ -15,6 +15,7 @@ import { PLUGINS } from "../../../src/diagnostics/plugins.js";
 import { SEARCH } from "../../../src/diagnostics/search.js";
 import { SITE } from "../../../src/diagnostics/site.js";
 import { THEME } from "../../../src/diagnostics/theme.js";
+import { WRITING } from "../../../src/diagnostics/writing.js";
 
 /** Codes about one thing. */
 export interface Area {
@@ -28,6 +29,7 @@ export interface Area {
 const TABLES = [
   ["links", "Links, images and ids", LINKS],
   ["markdown", "Markdown and front matter", MARKDOWN],
+  ["writing", "Probably not meant", WRITING],
   ["pages", "Pages, routes and sidebars", SITE],
   ["configuration", "Configuration", CONFIGURATION],
   ["files", "Files", FILES],

@@ -3,7 +3,7 @@ import type { Code, List, Nodes } from "mdast";
 import npmToYarn from "npm-to-yarn";
 import { diagnostic } from "../../diagnostics/diagnostics.js";
 import { codeBlock } from "../code-block.js";
-import { parseCodeMeta } from "../code-meta.js";
+import { readInfo } from "../code-meta.js";
 import { noteHtml, notesAfter } from "../code-notes.js";
 import type { ConversionContext } from "../conversion-context.js";
 import { textOf } from "../text.js";
@@ -191,7 +191,8 @@ function labelOfCode(
   index: number,
   { wording }: Pick<ConversionContext, "wording">,
 ): { readonly label: string } {
-  return { label: parseCodeMeta(block.meta ?? "").title ?? block.lang ?? wording.tabs.tab(index + 1) };
+  const { name, meta } = readInfo(block.lang ?? "", block.meta ?? "");
+  return { label: meta.title ?? (name || wording.tabs.tab(index + 1)) };
 }
 
 /** The mark of the hole of tabs. `selected`: index of the one that is shown first. `order`: indexes in the order of the labels. */
