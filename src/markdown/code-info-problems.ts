@@ -36,7 +36,7 @@ export function reportInfo(
   for (const word of meta.unknown)
     context.diagnostics.push({
       ...diagnostic("code-meta", pointIn(context, node, word), word),
-      recurring: { of: word.replace(/=.*$/s, "="), count: 1 },
+      recurring: { of: /^[\w@.-]+/.exec(word)?.[0] ?? "expression", count: 1 },
     });
 }
 

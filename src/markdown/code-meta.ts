@@ -80,7 +80,7 @@ interface Part {
 }
 
 const PART =
-  /([\w.@-]+)=(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|\{((?:[^{}]|\{[^{}]*\})*)\}|\[([^[\]]*)\]|([^\s{}"']+))|\{([^{}]*)\}|(?<=^|\s)\/((?:\\.|[^/\\])+)\/(?=\s|$)|(?<=^|\s)\[([^[\]]+)\]|"((?:\\.|[^"\\])+)"|[^\s{]+|\{/g;
+  /([\w.@-]+)=(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|\{((?:[^{}]|\{[^{}]*\})*)\}|\[([^[\]]*)\]|([^\s{}"']+))|\{((?:[^{}]|\{[^{}]*\})*)\}|(?<=^|\s)\/((?:\\.|[^/\\])+)\/(?=\s|$)|(?<=^|\s)\[([^[\]]+)\]|(?<=^|\s),?\[\[.*\]\]|"((?:\\.|[^"\\])+)"|[^\s{]+|\{/g;
 
 function partsOf(meta: string): Part[] {
   return Array.from(meta.matchAll(PART), (match): Part => {
@@ -112,6 +112,9 @@ export function parseCodeMeta(meta: string): CodeMeta {
 
 const RANGES = /^[\d,\s-]+$/;
 
+const FILE_NAME =
+  /^[\w@.()[\]-]*(?:\/[\w@.()[\]-]+)*[\w)\]-]\.[a-z]\w{0,7}$|^\.[a-z][\w.-]+$|^[\w@-]+\/[\w@/.-]+$/;
+
 class MetaReader {
   private readonly marked = new Map<LineMark, Set<number>>();
   private readonly folded: LineRange[] = [];
@@ -140,8 +143,8 @@ class MetaReader {
 
   result(): CodeMeta {
     const { known, folded, marked, words, unknown, bare } = this;
-    const title = known.title ?? this.label ?? this.bareTitle();
-    if (title === undefined || known.title !== undefined || this.label !== undefined) unknown.push(...bare);
+    const title = known.title ?? this.label ?? this.takeBareTitle();
+    unknown.push(...bare);
     const first = this.firstLine ?? (this.isNumbered ? 1 : undefined);
     return {
       ...known,
@@ -154,20 +157,24 @@ class MetaReader {
     };
   }
 
-  /** Mintlify: the name of a file, or words that begin with a capital letter. */
-  private bareTitle(): string | undefined {
-    const text = this.bare.join(" ");
-    return /^[A-Z]|^[\w@.()[\]-]*(?:\/[\w@.()[\]-]+)*[\w)\]-]\.[a-z]\w{0,7}$|^\.[a-z][\w.-]+$|^[\w@-]+\/[\w@/.-]+$/.test(
-      text,
-    )
-      ? text
-      : undefined;
+  /** Mintlify: the name of a file, or words that begin with a capital letter. Sandpack: the name of a file, and other words. */
+  private takeBareTitle(): string | undefined {
+    const { bare } = this;
+    const [first = ""] = bare;
+    const text = bare.join(" ");
+    if (/^[A-Z]/.test(text) || FILE_NAME.test(text)) {
+      bare.length = 0;
+      return text;
+    }
+    return FILE_NAME.test(first) ? bare.shift() : undefined;
   }
 
-  private unnamed({ value = "", sign }: Part): boolean {
+  private unnamed({ value = "", sign, source }: Part): boolean {
     if (sign === "/" || sign === '"') this.words.push(value);
     else if (sign === "[") this.label ??= value;
     else if (RANGES.test(value)) addLines(this.marked, "hl", rangesIn(value));
+    // An object of JavaScript.
+    else if (/^\s*["']?[\w-]+["']?\s*:/.test(value)) this.unknown.push(source);
     // Attributes in braces: of Pandoc, Hugo and MkDocs.
     else this.read(value.replace(/,(?![^[]*\])/g, " ").replace(/(?<=^|\s)\./g, ""));
     return true;

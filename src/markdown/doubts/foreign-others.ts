@@ -96,6 +96,8 @@ export const OTHERS: readonly ForeignKind[] = [
     within: "both",
     onlyMarkdown: true,
     pattern: /(?<![{$\\])\{\{(?![{<%#])-?[ \t]*[\w$.][^{}\n]*?\}\}(?!\})/g,
+    // `style={{ color: "red" }}` is JSX, which has a report of its own.
+    accepts: ([written], { before }) => !before.endsWith("=") || !/^\{\{\s*[\w$]+\s*:/.test(written),
   },
   {
     id: "toml-front-matter",

@@ -17,7 +17,7 @@ interface References {
 const REFERENCE = /(?<![\w\])\\!`\0])(!?)\[((?:[^[\]\n\\]|\\.|\[[^[\]\n]*\])+)\]\[([^[\]\n\0]*)\](?![([:])/g;
 
 /** `[^1]`. */
-const NOTE = /(?<![\\\]])\[\^([\p{L}\p{N}][\p{L}\p{N}_.-]*)\](?![:+*?{$)/(^\w])/gu;
+const NOTE = /(?<![\\\]])\[\^([\p{L}\p{N}][\p{L}\p{N}_.-]*)\](?![:+*?{$)/(^\w]|\[[^^\]])/gu;
 
 /** What is a set of characters of a regular expression. */
 const CHARACTERS = /.-.$|^[a-z]$/i;
@@ -78,7 +78,7 @@ function reportUndefined(text: string, { links, notes }: References, context: Co
     if (isKnown || shown.trim() === "" || isList || isSet || DOTTED.test(label)) continue;
     const at = pointAt(match.index);
     context.diagnostics.push(
-      diagnostic("undefined-reference", at, written.replaceAll("\0", "…"), label, near(label, links)),
+      diagnostic("undefined-reference", at, written.replace(/\0+/g, "…"), label, near(label, links)),
     );
   }
   for (const match of text.matchAll(NOTE)) {
