@@ -211,6 +211,7 @@ const entries = {
     ),
     math: flag(false),
     emoji: flag(false),
+    cjkEmphasis: flag(true),
     codeBlocks: v.exactOptional(codeBlocks),
     remarkPlugins: unifiedPlugins,
     rehypePlugins: unifiedPlugins,

@@ -1,5 +1,6 @@
 // Markdown text → syntax tree, by satteri in native code: the same trees as remark-parse, many times faster.
 import type { Root } from "mdast";
+import { mayEmphasizeCjk } from "./cjk-emphasis.js";
 import { BUILT_IN_DIRECTIVES } from "./inline-directives.js";
 import { DoubtfulMdx } from "./mdx-syntax.js";
 import { parseTree, spreadLists, type Syntax, type TreeOf } from "./processor.js";
@@ -24,16 +25,19 @@ export async function loadFastParser(
       if (!load) throw error;
       return (await load()) as typeof import("satteri");
     });
+    const isCjk = (text: string, { cjk = true }: Syntax = {}) => cjk && mayEmphasizeCjk(text);
     const optionsFor = (text: string, { math = false, inline = BUILT_IN_DIRECTIVES }: Syntax = {}) => ({
       features: { frontmatter: false, directive: inline.mayBeIn(text), math },
     });
     return {
       treeOf: (text, syntax) => {
-        if ((text.split("&").length - 1) * text.length > MAX_REFERENCES) return parseTree(text, syntax);
+        const isTooMuch = (text.split("&").length - 1) * text.length > MAX_REFERENCES;
+        if (isTooMuch || isCjk(text, syntax)) return parseTree(text, syntax);
         const tree = markdownToMdast(text, optionsFor(text, syntax)) as Root;
         return repairTree(tree, text, syntax) ? tree : parseTree(text, syntax);
       },
       mdxTreeOf: (text, syntax) => {
+        if (isCjk(text, syntax)) throw new DoubtfulMdx();
         const tree = mdxToMdast(text, optionsFor(text, syntax)) as Root;
         const { inline = BUILT_IN_DIRECTIVES } = syntax ?? {};
         if (inline.mayBeIn(text)) restoreInlineDirectives(tree, text, inline);

@@ -7,6 +7,8 @@ import { gfmStrikethroughFromMarkdown } from "mdast-util-gfm-strikethrough";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { gfmTaskListItemFromMarkdown } from "mdast-util-gfm-task-list-item";
 import { mathFromMarkdown } from "mdast-util-math";
+import { cjkFriendlyExtension } from "micromark-extension-cjk-friendly";
+import { gfmStrikethroughCjkFriendly } from "micromark-extension-cjk-friendly-gfm-strikethrough";
 import { directive } from "micromark-extension-directive";
 import { gfmAutolinkLiteral } from "micromark-extension-gfm-autolink-literal";
 import { gfmFootnote } from "micromark-extension-gfm-footnote";
@@ -20,6 +22,7 @@ import { unified, type Processor } from "unified";
 import type { Code, Construct, Extension } from "micromark-util-types";
 import type { Point } from "unist";
 import { LineIndex } from "../text/position.js";
+import { mayEmphasizeCjk } from "./cjk-emphasis.js";
 import { CORRECTIONS } from "./corrections.js";
 import { BUILT_IN_DIRECTIVES, type InlineDirectives } from "./inline-directives.js";
 import { textOf } from "./text.js";
@@ -96,12 +99,24 @@ const EXTENSIONS: readonly SyntaxExtension[] = [
 /** Formulas, which are only read where a site has them. */
 const FORMULAS = { trigger: /\$/, syntax: math(), tree: mathFromMarkdown() };
 
+/** Emphasis beside Chinese, Japanese and Korean text. Both follow `EXTENSIONS`, since the last one of two reads deleted text. */
+const CJK: readonly SyntaxExtension[] = [
+  { trigger: { test: mayEmphasizeCjk }, syntax: cjkFriendlyExtension(), tree: {} },
+  {
+    trigger: { test: (text) => text.includes("~") && mayEmphasizeCjk(text) },
+    syntax: gfmStrikethroughCjkFriendly(),
+    tree: {},
+  },
+];
+
 /** What there is to read besides Markdown. */
 export interface Syntax {
   /** Formulas between dollar signs. Default `false`. */
   readonly math?: boolean;
   /** Default `true`. */
   readonly directives?: boolean;
+  /** Whether emphasis beside Chinese, Japanese and Korean text follows the rule proposed for CommonMark. Default `true`. */
+  readonly cjk?: boolean;
   /** Those in and on lines. Default: those of docsite. */
   readonly inline?: InlineDirectives;
 }
@@ -132,11 +147,17 @@ function treeBy(
   parser: Processor<Root, undefined, Root | undefined>,
   corrections: readonly Extension[],
   text: string,
-  { math: hasMath = false, directives: hasDirectives = true, inline = BUILT_IN_DIRECTIVES }: Syntax = {},
+  {
+    math: hasMath = false,
+    directives: hasDirectives = true,
+    cjk: hasCjk = true,
+    inline = BUILT_IN_DIRECTIVES,
+  }: Syntax = {},
   more: PluginSyntax = NONE,
 ): Root {
   const extensions = [
     ...EXTENSIONS,
+    ...(hasCjk ? CJK : []),
     ...(hasDirectives ? [directiveExtension(inline)] : []),
     ...(hasMath ? [FORMULAS] : []),
   ];

@@ -242,6 +242,7 @@ function keyOfSetup(setup: ParseSetup): string {
   const { format, mermaid, math, codeBlocks, libraries = {}, components = [], truncateMarkers = [] } = setup;
   const emoji = setup.emoji ? "+emoji" : "";
   const titles = setup.admonitionTitles === "brackets" ? "+titles" : "";
+  const emphasis = setup.cjkEmphasis === false ? "+commonmark" : "";
   const images = setup.keepsImages ? "+images" : "";
   const fences = setup.fences ? `+fences ${JSON.stringify(setup.fences)}` : "";
   const admonitions = setup.admonitions ? `+admonitions ${JSON.stringify(setup.admonitions)}` : "";
@@ -258,6 +259,7 @@ function keyOfSetup(setup: ParseSetup): string {
     format +
     emoji +
     titles +
+    emphasis +
     images +
     fences +
     admonitions +

@@ -33,6 +33,11 @@ export interface MarkdownConfig {
   readonly math?: boolean;
   /** Whether names of emoji in text are emoji: `:tada:` is 🎉. Default `false`. */
   readonly emoji?: boolean;
+  /**
+   * Whether emphasis beside Chinese, Japanese and Korean text follows the rule that is proposed for the next CommonMark, in which
+   * `**强调。**后面` is strong. `false`: CommonMark 0.31 to the letter. Default `true`.
+   */
+  readonly cjkEmphasis?: boolean;
   /** How code blocks are read and shown. */
   readonly codeBlocks?: CodeBlockSettings;
   /** Plugins of remark for every Markdown file, alone or as a list with their options. They run before those of `plugins`. Default: none. */

@@ -9,11 +9,10 @@ import { relativeTo } from "../io/relative-path.js";
 import { importFrom } from "../io/import-from.js";
 import { PACKAGE } from "../io/package-root.js";
 import type { loadFastParser } from "../markdown/fast-parser.js";
-import type { InlineDirectives } from "../markdown/inline-directives.js";
 import type { ReadMdx } from "../markdown/mdx.js";
 import { DoubtfulMdx } from "../markdown/mdx-syntax.js";
 import type { ParsedDocument, ParseTools } from "../markdown/parse.js";
-import type { PluginSyntax, TreeOf } from "../markdown/processor.js";
+import type { PluginSyntax, Syntax, TreeOf } from "../markdown/processor.js";
 import type { JsxOf } from "../markdown/transforms.js";
 import type { MarkdownPlugins, RunAs } from "../markdown/unified-plugins.js";
 import { decodeText, encodeJson } from "../text/bytes.js";
@@ -30,6 +29,8 @@ import { ENGLISH_WORDING, wordsOf, type Wording } from "../words/words.js";
 /** How Markdown files are parsed. */
 export interface ParseSetup
   extends Pick<SiteConfig["markdown"], "parser" | "format" | "codeBlocks" | "admonitions">, FeatureSetup {
+  /** Absent: `true`. */
+  readonly cjkEmphasis?: boolean;
   /** Absent: `any`. */
   readonly admonitionTitles?: SiteConfig["markdown"]["admonitionTitles"];
   /** Names of components of the site and its plugins, which directives may use. */
@@ -97,10 +98,10 @@ export class Parsers {
         plugins && this.markdownPlugins(plugins),
       ]);
     const syntax = changes?.syntax;
-    const inline = await ownDirectives(setup.components);
+    const given = await ownSyntax(setup);
     const base = syntax ? await treeWith(syntax) : parsers?.treeOf;
-    const treeOf = inline
-      ? withInline(base ?? (await import("../markdown/processor.js")).parseTree, inline)
+    const treeOf = given
+      ? withSyntax(base ?? (await import("../markdown/processor.js")).parseTree, given)
       : base;
     const tools = {
       treeOf,
@@ -124,9 +125,9 @@ export class Parsers {
     let mdx1: Promise<ReadMdx> | undefined;
     const fast = syntax ? undefined : parsers?.mdxTreeOf;
     const loadMdx = async (fastTree?: TreeOf) => {
-      const given = syntax || (inline && !fastTree) ? await mdxTreeWith(syntax) : fastTree;
+      const mdxTree = syntax || (given && !fastTree) ? await mdxTreeWith(syntax) : fastTree;
       const { loadMdx: load } = await import("../markdown/mdx.js");
-      return load(given && inline ? withInline(given, inline) : given, math, setup.ownComponents);
+      return load(mdxTree && given ? withSyntax(mdxTree, given) : mdxTree, math, setup.ownComponents);
     };
     const loadMdx1 = async () => (await import("../markdown/mdx.js")).loadMdx1(math, setup.ownComponents);
     return async (source) => {
@@ -134,14 +135,14 @@ export class Parsers {
       const mayBeMdx =
         format === "mdx" || /\.mdx$/i.test(source.path) || /\bformat\b["']?\s*:\s*["']?mdx/.test(text);
       const file = { ...source, text };
-      const parse = async (given: ParseTools) =>
+      const parse = async (using: ParseTools) =>
         changes
-          ? parseTransformed(file, given, changes.transforms, {
+          ? parseTransformed(file, using, changes.transforms, {
               elements: changes.elements,
               ...(plugins && { siteDir: plugins.siteDir }),
               onPlace: () => changes.reads.onPlace("site"),
             })
-          : parseMarkdown(file, given);
+          : parseMarkdown(file, using);
       const readMdx = mayBeMdx ? await (mdx ??= loadMdx(fast)) : undefined;
       const first = await parse({ ...tools, ...(readMdx && { readMdx }) }).catch(unlessDoubtful);
       // The fast parser refuses some tags in several lines that are right: the reference has the last word.
@@ -236,18 +237,18 @@ async function treeWith(syntax: PluginSyntax): Promise<TreeOf> {
   return (text, features) => parseTree(text, features, syntax);
 }
 
-/** The directives of docsite with those of a site; nothing for a site without components. */
-async function ownDirectives(components: readonly string[] = []): Promise<InlineDirectives | undefined> {
-  if (components.length === 0) return undefined;
+/** What a site wants read otherwise: the directives of its components, emphasis as in CommonMark. Nothing for most sites. */
+async function ownSyntax({ components = [], cjkEmphasis = true }: ParseSetup): Promise<Syntax | undefined> {
+  if (components.length === 0) return cjkEmphasis ? undefined : { cjk: false };
   const [{ inlineDirectives }, { DIRECTIVES }] = await Promise.all([
     import("../markdown/inline-directives.js"),
     import("../markdown/components/built-ins.js"),
   ]);
-  return inlineDirectives(components, (name) => DIRECTIVES.has(name));
+  return { inline: inlineDirectives(components, (name) => DIRECTIVES.has(name)), cjk: cjkEmphasis };
 }
 
-function withInline(treeOf: TreeOf, inline: InlineDirectives): TreeOf {
-  return (text, syntax) => treeOf(text, { ...syntax, inline });
+function withSyntax(treeOf: TreeOf, given: Syntax): TreeOf {
+  return (text, syntax) => treeOf(text, { ...syntax, ...given });
 }
 
 async function mdxTreeWith(syntax?: PluginSyntax): Promise<TreeOf> {
