@@ -127,15 +127,7 @@ export type {
   ApiSample,
 } from "./types/api-text.js";
 export type { ComponentHost, HighlightedCode } from "./types/component-host.js";
-export type { BlogConfig, FeedType, Reporting } from "./types/blog.js";
-export type {
-  ArchivedYear,
-  AuthorView,
-  ListedAuthor,
-  ListedPost,
-  PostListing,
-  PostSummary,
-} from "./types/blog-view.js";
+export type * from "./features/types.js";
 export type { CacheConfig } from "./types/cache.js";
 export type { SocialCardView } from "./types/card.js";
 export type { ThemeModule } from "./types/theme.js";
@@ -255,8 +247,6 @@ export type {
   ApiSchemasView,
   ApiTagView,
   ApiSchemaView,
-  ArchiveView,
-  AuthorsView,
   CategoryView,
   TagsView,
   TagView,
@@ -269,8 +259,6 @@ export type {
   NotFoundView,
   OperationView,
   PageView,
-  PostsView,
-  PostView,
   ReactView,
   ResolvedAddress,
   ShellView,

@@ -8,7 +8,7 @@ import { parse as parseYaml } from "yaml";
 import type { JsonSchema } from "../bin/json-schemas.js";
 import { validateConfig } from "../src/config/validate.js";
 import { checkFrontMatter, parseFrontMatter, splitFrontMatter } from "../src/markdown/front-matter.js";
-import { parseAuthorsFile } from "../src/site/authors.js";
+import { parseAuthorsFile } from "../src/features/blog/authors.js";
 import { parseCategory } from "../src/site/category.js";
 import { parseGlossary } from "../src/site/glossary.js";
 import { parseTagsFile } from "../src/site/tags-file.js";

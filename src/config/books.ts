@@ -4,7 +4,7 @@ import type { Book, PagesFolder, VersioningConfig } from "../types/book.js";
 import { isObject } from "../text/json.js";
 import { shape } from "../schema/shape.js";
 import { sidebars } from "./sidebars.js";
-import { contentFolder, sitePath, text, textThat, webAddress } from "../schema/texts.js";
+import { contentFolder, editUrl, folder, id, sitePath, text } from "../schema/texts.js";
 import { versioning } from "./version-settings.js";
 
 const headingLevel = v.pipe(
@@ -23,27 +23,9 @@ const tableOfContents = v.pipe(
   ),
 );
 
-/** The folder of a book or a blog. */
-export const folder = (what: string) => contentFolder(["content/pages", "content/static"], what);
-
-/** The id of a book or a blog. */
-export const id = textThat((value) => /^[a-z\d][\w-]*$/i.test(value), "a name of letters, digits, - and _");
-
 const defaultFolder = (name: string) => `content/${name}`;
 
 const flag = v.exactOptional(v.boolean(), true);
-
-/** What edit links begin with, or how they are made. */
-export const editUrl = v.lazy((value): v.GenericSchema<unknown, string | boolean> => {
-  // Functions are kept apart from the configuration, which has to be data.
-  if (typeof value === "function")
-    return v.pipe(
-      v.function(),
-      v.transform(() => true),
-    );
-  if (value === false) return v.literal(false);
-  return typeof value === "string" ? webAddress : (v.never("an address, a function or false") as never);
-});
 
 const entries = {
   path: v.exactOptional(folder("documents, such as content/guide or ../docs")),

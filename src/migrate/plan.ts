@@ -4,7 +4,6 @@ import type { Mapped } from "../docusaurus/map.js";
 import { contentHash } from "../text/hash.js";
 import { escapePattern } from "../text/escape.js";
 import type { CheckSeverity, UserConfig } from "../types/config.js";
-import type { BlogConfig } from "../types/blog.js";
 import type { DocsConfig, PagesConfig } from "../types/book.js";
 import { configText, type Import } from "./config-text.js";
 import { withoutDefaults } from "./defaults.js";
@@ -107,6 +106,8 @@ function pagesOf({ pages }: UserConfig): readonly PagesConfig[] {
   if (pages === undefined || pages === false) return [];
   return Array.isArray(pages) ? (pages as readonly PagesConfig[]) : [pages as PagesConfig];
 }
+
+type BlogConfig = Exclude<NonNullable<UserConfig["blog"]>, readonly unknown[]>;
 
 function blogsOf({ blog }: UserConfig): readonly BlogConfig[] {
   return blog === undefined

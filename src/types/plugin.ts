@@ -291,7 +291,7 @@ export interface PluginConfig {
 /** The plugins of a site, and what is needed to load them in another thread. */
 export interface SitePlugins {
   readonly list: readonly Plugin[];
-  /** The functions that tell where documents can be edited, by the id of the book, or `blog:` and that of the blog. */
+  /** The functions that tell where documents can be edited, by the id of the book, or the name of the collection. */
   readonly editUrls: ReadonlyMap<string, (document: EditTarget) => string | undefined>;
   /** Equal for equal code, packages, options and watched files. */
   readonly hash: string;

@@ -1,44 +1,37 @@
 // The pages of blogs.
 import type { HeadTag } from "../../types/head.js";
-import type {
-  ArchivePage,
-  AuthorsPage,
-  BlogPage,
-  BlogTagsPage,
-  PostPage,
-  PostsPage,
-} from "../../types/blog-pages.js";
-import { blogTrail, blogView, postView } from "../blog-views.js";
-import { complete } from "../prepared-page.js";
-
-import { listed } from "./common.js";
-import type { CommonView, PageKind, TrailTools, ViewTools } from "./kind.js";
+import type { BlogPage, PostPage, PostsPage } from "./page.js";
+import type { PageKind, PageKinds, TrailTools, ViewTools } from "../../types/site.js";
+import type { PageViewCommon } from "../../types/page-view.js";
+import { listed } from "../../site/kinds/common.js";
+import { complete } from "../../site/prepared-page.js";
+import { blogOf, blogTrail, blogView, postView } from "./views.js";
 
 const inBlog = {
   ...listed,
+  isInSequence: false,
   breadcrumbs: (page: BlogPage, { site }: TrailTools) => blogTrail(page, site),
   area: ({ blog }: BlogPage) => ["blog", blog] as const,
+  facts: ({ blog }: BlogPage) => ({ blog }),
 };
 
 /** A list of posts, tags or authors. It only shows others, so that nobody searches it. */
 const list = {
   ...inBlog,
-  prepare: (
-    page: Exclude<BlogPage, PostPage>,
-    common: CommonView,
-    { inputs, links }: Pick<ViewTools, "inputs" | "links">,
-  ) => complete(blogView(page, common, { ...inputs, links }), links),
+  prepare: (page: Exclude<BlogPage, PostPage>, common: PageViewCommon, tools: ViewTools) =>
+    complete(blogView(page, common, tools), tools.links),
   search: null,
 };
 
 /** A post. */
-export const post: PageKind<PostPage> = {
+const post: PageKind<PostPage> = {
   ...inBlog,
   prepare(page, common, tools) {
-    const { inputs, links, document } = tools;
     const { tags: _, lead: __, ...summary } = tools.markdown("markdown", page, common);
-    return tools.withBody(page, { ...summary, ...postView(page, document, { ...inputs, links }) });
+    return tools.withBody(page, { ...summary, ...postView(page, tools) });
   },
+  isTitled: true,
+  facts: ({ blog, date }) => ({ blog, date }),
   preview: "article",
   thing: ({ date, authors }) => ({
     "@type": "BlogPosting",
@@ -76,7 +69,18 @@ function articleTags({ date, authors, tags }: PostPage): HeadTag[] {
   ];
 }
 
-export const posts: PageKind<PostsPage> = list;
-export const archive: PageKind<ArchivePage> = list;
-export const authors: PageKind<AuthorsPage> = list;
-export const blogTags: PageKind<BlogTagsPage> = list;
+/** A page of a list of posts. */
+const posts: PageKind<PostsPage> = {
+  ...list,
+  isEntry: ({ number, author, parent }) => number === 1 && !author && !parent,
+  excerpts: (page, site) => ({ pages: page.posts, marker: blogOf(page, site).truncateMarker }),
+};
+
+/** All kinds of pages of blogs. */
+export const blogKinds: Pick<PageKinds, BlogPage["kind"]> = {
+  post,
+  posts,
+  archive: { ...list, isIndex: true },
+  authors: { ...list, isIndex: true },
+  "blog-tags": list,
+};

@@ -1,17 +1,18 @@
 // The authors of posts: from the file of authors and from front matter (Docusaurus conventions).
 import { kebabCase } from "lodash-es";
-import { diagnostic } from "../diagnostics/diagnostics.js";
-import type { Author, Blog } from "../types/blog.js";
-import type { Diagnostic, Point } from "../types/diagnostic.js";
-import type { Document, FrontMatter } from "../types/document.js";
-import type { AuthorsSource } from "../types/source.js";
-import { defined } from "../text/defined.js";
-import { isObject } from "../text/json.js";
-import { nearest } from "../text/nearest.js";
-import { joinPath } from "../text/path.js";
-import { asFlag } from "../text/written-value.js";
-import { withoutMarks } from "../text/template.js";
-import { parseYaml } from "../text/yaml.js";
+import { diagnostic } from "../../diagnostics/diagnostics.js";
+import type { Blog } from "./config.js";
+import type { Author } from "./page.js";
+import type { Diagnostic, Point } from "../../types/diagnostic.js";
+import type { Document, FrontMatter } from "../../types/document.js";
+import type { DataSource } from "../../types/source.js";
+import { defined } from "../../text/defined.js";
+import { isObject } from "../../text/json.js";
+import { nearest } from "../../text/nearest.js";
+import { joinPath } from "../../text/path.js";
+import { asFlag } from "../../text/written-value.js";
+import { withoutMarks } from "../../text/template.js";
+import { parseYaml } from "../../text/yaml.js";
 
 /** A file of authors. */
 export interface AuthorsFile {
@@ -22,7 +23,7 @@ export interface AuthorsFile {
 }
 
 /** Parses the file of authors of a blog. */
-export function parseAuthorsFile({ path, text }: AuthorsSource): AuthorsFile {
+export function parseAuthorsFile({ path, text }: DataSource): AuthorsFile {
   const yaml = parseYaml(withoutMarks(text));
   const diagnostics: Diagnostic[] = yaml.problems.map(({ message, line, column }) =>
     diagnostic("authors-file.syntax", { file: path, line, column }, message),

@@ -1,25 +1,17 @@
 // What the pages of blogs show.
-import type { Author, Blog } from "../types/blog.js";
-import type { BlogPage, PostPage } from "../types/blog-pages.js";
-import type { AuthorView, PostSummary } from "../types/blog-view.js";
-import type { Document } from "../types/document.js";
-import type { LoadedConfig } from "../types/loaded-config.js";
-import type { Site } from "../types/site.js";
-import type { ArchiveView, AuthorsView, LabelledLink, PostsView, TagsView } from "../types/view.js";
-import { lastChangeOf } from "./last-change.js";
-import { joinPath } from "../text/path.js";
-import { blogSidebarOf } from "./blog.js";
-import { editUrlOf } from "./edit-url.js";
-import type { LinkCollector } from "./links.js";
-import { routeOf } from "./route.js";
+import type { Blog } from "./config.js";
+import type { Author, BlogPage, PostPage } from "./page.js";
+import type { ArchiveView, AuthorsView, AuthorView, PostsView, PostSummary } from "./view.js";
+import type { Site, ViewTools } from "../../types/site.js";
+import type { LabelledLink, TagsView } from "../../types/view.js";
+import type { PageViewCommon } from "../../types/page-view.js";
+import { lastChangeOf } from "../../site/last-change.js";
+import { joinPath } from "../../text/path.js";
+import { textsOf } from "./texts.js";
+import { editUrlOf } from "../../site/edit-url.js";
+import { routeOf } from "../../site/route.js";
 
-interface Inputs {
-  readonly site: Pick<Site, "config" | "routes">;
-  readonly loaded: LoadedConfig;
-  /** By path. */
-  readonly documents: ReadonlyMap<string, Document>;
-  readonly links: LinkCollector;
-}
+type Inputs = Pick<ViewTools, "site" | "loaded" | "document" | "documents" | "links">;
 
 /** The blog of a page. */
 export function blogOf({ blog }: BlogPage, { config }: Pick<Site, "config">): Blog {
@@ -28,7 +20,9 @@ export function blogOf({ blog }: BlogPage, { config }: Pick<Site, "config">): Bl
 
 /** The way to a page of a blog from the list of all posts. */
 export function blogTrail(page: BlogPage, site: Pick<Site, "config">): LabelledLink[] {
-  const { blogTitle, routeBasePath } = blogOf(page, site);
+  const blog = blogOf(page, site);
+  const { routeBasePath } = blog;
+  const { blogTitle } = textsOf(blog, site.config);
   const start = routeOf(routeBasePath, site.config).path;
   if (page.route.path === start) return [];
   const parent = page.kind === "posts" && page.parent ? [page.parent] : [];
@@ -38,15 +32,15 @@ export function blogTrail(page: BlogPage, site: Pick<Site, "config">): LabelledL
 }
 
 /** What a post shows besides its text. */
-export function postView(page: PostPage, document: Document | undefined, inputs: Inputs) {
-  const { loaded, links } = inputs;
+export function postView(page: PostPage, inputs: Inputs) {
+  const { loaded, links, document } = inputs;
   const blog = blogOf(page, inputs.site);
   const { frontMatter, previous, next } = page;
   const edit =
     frontMatter.custom_edit_url ??
     (document?.generated
       ? undefined
-      : editUrlOf(page, document?.real, { ...blog, id: blogSidebarOf(blog) }, loaded, links.report));
+      : editUrlOf(page, document?.real, { ...blog, id: blog.name }, loaded, links.report));
   const updated = lastChangeOf(document);
   const author = frontMatter.last_update?.author;
   return {
@@ -66,12 +60,10 @@ export function postView(page: PostPage, document: Document | undefined, inputs:
 /** Their style sheet is that of blogs. */
 const STYLED = { components: ["Blog"] } as const;
 
-type Common = Omit<TagsView, "kind" | "tags">;
-
 /** The view of a page of a blog that is no post. */
 export function blogView(
   page: Exclude<BlogPage, PostPage>,
-  common: Common,
+  common: PageViewCommon,
   inputs: Inputs,
 ): PostsView | ArchiveView | AuthorsView | TagsView {
   const postAt = (path: string) => inputs.site.routes.get(path) as PostPage;
@@ -83,7 +75,10 @@ export function blogView(
       const { [at - 1]: previousPage, [at + 1]: nextPage } = page.all;
       const blog = blogOf(page, inputs.site);
       // That of an author is part of what is said about them, and the default one says nothing new.
-      const isLead = page.description !== undefined && page.description !== blog.blogTitle && !page.author;
+      const isLead =
+        page.description !== undefined &&
+        page.description !== textsOf(blog, inputs.site.config).blogTitle &&
+        !page.author;
       return {
         feeds: [],
         ...common,
@@ -149,7 +144,7 @@ function authorView(
   const { at, name = "", title, description, url, email, image, socials, page: own } = author;
   const blog = blogOf(page, site);
   const resolve = (address: string, kind: "link" | "image") =>
-    links.ofAuthor({ url: address, kind, at }, page, isReported);
+    links.ofData({ url: address, kind, at }, page, isReported);
   const ownPath = own === undefined ? undefined : joinPath(blog.routeBasePath, blog.authorsBasePath, own);
   const written = url ?? (email === undefined ? undefined : `mailto:${email}`);
   const link = written === undefined ? undefined : resolve(written, "link");
