@@ -151,11 +151,9 @@ export type { ContentPage } from "./types/content.js";
 export type { DocusaurusConfig } from "./types/docusaurus.js";
 export type {
   DocumentFrontMatter,
-  FrontMatterAuthor,
   FrontMatterSearch,
   FrontMatterTag,
   FrontMatterUpdate,
-  PostFrontMatter,
 } from "./types/front-matter.js";
 export type { HeadTag } from "./types/head.js";
 export type { LiveError, LiveState, ProblemCause, ProblemCounts, ProblemPlace } from "./types/live.js";
@@ -225,7 +223,13 @@ export type {
   SearchOptions,
   SearchProvider,
 } from "./types/search-provider.js";
-export type { SearchRecord, SearchRecordKind } from "./types/search-record.js";
+export type {
+  SearchArea,
+  SearchAreas,
+  SearchRecord,
+  SearchRecordKind,
+  SearchRecordKinds,
+} from "./types/search-record.js";
 export type { SidebarCategory, SidebarHtml, SidebarItem, SidebarLink } from "./types/site.js";
 export type { Diagnostic } from "./types/diagnostic.js";
 export type {
@@ -260,6 +264,7 @@ export type {
   OperationView,
   PageView,
   ReactView,
+  ViewsByKind,
   ResolvedAddress,
   ShellView,
   SidebarView,

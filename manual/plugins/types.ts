@@ -73,7 +73,7 @@ export interface PublicType {
   readonly declaration?: Declaration;
 }
 
-const ENTRIES = ["src/index.ts", "src/content.ts"];
+const ENTRIES = ["src/index.ts", "src/content.ts", "src/features/types.ts", "src/features/content.ts"];
 
 /** Everything that `docsite` and `docsite/content` export. `root`: absolute path of the repository. */
 export function publicTypes(root: string, declarations: Declarations): readonly PublicType[] {

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { DownloadName, SampleLanguage } from "../types/api-config.js";
 import type { AllowedResource, CheckName, SiteConfig, UserConfig } from "../types/config.js";
 import { defaultSeverity } from "../diagnostics/checks.js";
-import { CODES } from "../diagnostics/diagnostics.js";
+import { CODES } from "../features/diagnostics.js";
 import { isUnreadable } from "../diagnostics/unreadable.js";
 import type { HeadTag } from "../types/head.js";
 import type { PluginConfig } from "../types/plugin.js";

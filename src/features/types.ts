@@ -1,5 +1,6 @@
 // The public types of features. They complete those of the core, too: see `PagesByKind` and `ViewsByKind`.
 export type { BlogConfig, FeedType, Reporting } from "./blog/config.js";
+export type { FrontMatterAuthor, PostFrontMatter } from "./blog/front-matter.js";
 export type {} from "./blog/page.js";
 export type {
   ArchivedYear,

@@ -11,8 +11,6 @@ export interface Share {
   readonly shardOf: (path: string) => number;
   readonly hasFile: (path: string) => boolean;
   readonly hasPage: (page: Page) => boolean;
-  /** `name`: that of a collection. */
-  readonly hasCollection: (name: string) => boolean;
 }
 
 /** The share of a shard. Documents of a collection show each other in lists, so it is never divided. */
@@ -35,7 +33,6 @@ export function shareOf(
     hasFile: (path) => shardOf(path) === index,
     hasPage: (page) =>
       ("collection" in page ? numberOf(page.collection) : shardOf(page.source ?? page.route.file)) === index,
-    hasCollection: (name) => numberOf(name) === index,
   };
 }
 

@@ -162,7 +162,7 @@ export interface PluginCommand {
 
 /** A file that a plugin adds to the built site. */
 export interface PluginFile {
-  /** Path in the output folder: `feed.xml`. */
+  /** Path in the output folder: `items.json`. */
   readonly path: string;
   readonly content: string | Uint8Array;
 }
@@ -274,7 +274,7 @@ export interface Plugin {
   readonly redirects?: (path: string) => readonly string[] | undefined;
   /** Other files of the site. */
   readonly outputs?: (site: PluginSite) => Now<readonly PluginFile[]>;
-  /** Paths of files that `outputs` or `emit` make and that pages may link to: `feed.xml`. Default: none. */
+  /** Paths of files that `outputs` or `emit` make and that pages may link to: `items.json`. Default: none. */
   readonly files?: readonly string[];
   /** Files that depend on all others, such as a list of them. A site that is built in parts has none. */
   readonly emit?: (site: EmittingSite) => Now<readonly PluginFile[]>;

@@ -10,6 +10,7 @@ import type { Diagnostic } from "../../types/diagnostic.js";
 import type { CollectedDocument, FeaturePages, PageSources } from "../../types/feature.js";
 import type { PageList, SidebarItem } from "../../types/site.js";
 import { wordsOf, type Words } from "../../words/words.js";
+import { blogDiagnostic } from "./diagnostics.js";
 import { parseAuthorsFile, type AuthorsFile } from "./authors.js";
 import type { Blog } from "./config.js";
 import type { BlogPage, PostPage, PostsPage } from "./page.js";
@@ -72,7 +73,7 @@ function buildBlog(
         diagnostic("slug", document.frontMatterAt["slug"] ?? start, document.frontMatter.slug ?? ""),
       );
     else if (!post.truncated && blog.onUntruncatedBlogPosts !== "ignore")
-      diagnostics.push(withReporting(diagnostic("untruncated-post", start), blog.onUntruncatedBlogPosts));
+      diagnostics.push(withReporting(blogDiagnostic("untruncated-post", start), blog.onUntruncatedBlogPosts));
     return post ? [post] : [];
   });
   const loose = sortPosts(found, blog);

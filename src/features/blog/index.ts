@@ -1,7 +1,7 @@
-import { diagnostic } from "../../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../../types/diagnostic.js";
 import type { Feature, NamedFolders, PageMaker, PageSources } from "../../types/feature.js";
 import { placeOf } from "../../text/books.js";
+import { blogDiagnostic } from "./diagnostics.js";
 import { buildBlogs } from "./assemble.js";
 import { blogKinds } from "./kinds.js";
 
@@ -9,7 +9,7 @@ export type { Blog, FeedType } from "./config.js";
 export type { PostPage } from "./page.js";
 export { postsIn } from "./posts.js";
 
-/** As in Docusaurus. */
+/** In all languages, unlike for documents. */
 const WORDS_PER_MINUTE = 200;
 
 /** Posts with a date, and lists of them. */
@@ -20,10 +20,10 @@ function folders({ config, isMissing, holdsSite, placeOf: at }: NamedFolders): D
   return [
     ...config.blog
       .filter(({ path }) => holdsSite(path))
-      .map(({ key, id }) => diagnostic("blog-around-site", at(`${key}.path`), id)),
+      .map(({ key, id }) => blogDiagnostic("blog-around-site", at(`${key}.path`), id)),
     ...config.blog
       .filter(({ path, id }) => path !== `content/${id}` && isMissing(path))
-      .map(({ key, id, path }) => diagnostic("missing-blog", at(`${key}.path`), id, path)),
+      .map(({ key, id, path }) => blogDiagnostic("missing-blog", at(`${key}.path`), id, path)),
   ];
 }
 

@@ -1,5 +1,6 @@
 // Documents of a blog → its posts, the newest first.
 import { diagnostic } from "../../diagnostics/diagnostics.js";
+import { blogDiagnostic } from "./diagnostics.js";
 import type { Blog } from "./config.js";
 import type { PostPage } from "./page.js";
 import type { SiteConfig } from "../../types/config.js";
@@ -75,13 +76,15 @@ function dateOf(document: Document, named: string | undefined, { created, report
     if (read?.other !== undefined)
       report(diagnostic("ambiguous-date", frontMatterAt["date"] ?? start, String(date), read.other));
     if (read) return read.time;
-    report(diagnostic("post-date", frontMatterAt["date"] ?? start, JSON.stringify(date).replaceAll('"', "")));
+    report(
+      blogDiagnostic("post-date", frontMatterAt["date"] ?? start, JSON.stringify(date).replaceAll('"', "")),
+    );
   }
   const inName = named === undefined ? undefined : utcTimeOf(named);
   if (inName !== undefined) return inName;
-  if (named !== undefined && date == null) report(diagnostic("post-date.name", start, named));
+  if (named !== undefined && date == null) report(blogDiagnostic("post-date.name", start, named));
   const { at, isOfFile = true } = created.get(path) ?? {};
-  if (isOfFile && date == null && named === undefined) report(diagnostic("post-date.file", start));
+  if (isOfFile && date == null && named === undefined) report(blogDiagnostic("post-date.file", start));
   return at ?? document.lastUpdated ?? new Date(0).toISOString();
 }
 
