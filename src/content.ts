@@ -4,7 +4,7 @@ import { pages } from "./text/given-pages.js";
 
 export type { ContentPage };
 export * from "./features/content.js";
-export { pages };
+export { pages } from "./text/given-pages.js";
 
 /** The documents of a book, or of all books, without unlisted ones. `version`: its name. Default: the latest one. */
 export function docs(book?: string, version?: string): readonly ContentPage[] {

@@ -12,7 +12,7 @@ const TOPICS: Readonly<
   functions: {
     title: "Functions",
     about: "What configurations, React pages and programs import from `docsite` and `docsite/content`.",
-    files: ["index", "content", "program", "diagnostic"],
+    files: ["index", "content", "given-pages", "program", "diagnostic"],
   },
   configuration: {
     title: "Types of the configuration",

@@ -85,7 +85,7 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
   const written = [...rootPages, ...[...docs.values()].flat().map(({ page }) => page)];
   const taken = new Set(written.map(({ route }) => route.path));
   const tagFiles = inputs.tagFiles.map(parseTagsFile);
-  const ofFeatures = inputs.makers.map((pagesOf) => pagesOf(collected, taken));
+  const ofFeatures = inputs.makers.flatMap((pagesOf) => pagesOf(collected, taken));
   diagnostics.push(...ofFeatures.flatMap((each) => each.diagnostics));
   for (const draft of ofFeatures.flatMap((each) => each.drafts)) drafts.add(draft);
   for (const { source, route } of ofFeatures.flatMap((each) => each.pages))

@@ -39,12 +39,12 @@ export class LinkFixes {
     if (moved === undefined) return undefined;
     const { config } = this.site;
     const [target, place] = [originalOf(moved, config.locale), originalOf(from, config.locale)];
-    const collection = rootOf(place, config);
-    const isRooted = path.startsWith("/") && target.startsWith(`${collection}/`);
+    const root = rootOf(place, config);
+    const isRooted = path.startsWith("/") && target.startsWith(`${root}/`);
     const to = path.startsWith("@site/")
       ? `@site/${target}`
       : isRooted
-        ? target.slice(collection.length)
+        ? target.slice(root.length)
         : addressOf(target, place);
     return this.fixOf(link, inAddress(to));
   }

@@ -1,7 +1,7 @@
 import type { FrontMatter, Heading } from "./document.js";
 import type { Page } from "./page.js";
 
-/** A page of the site, as far as other pages and plugins may know it. Features add what is theirs by interface merging. */
+/** A page of the site, as far as other pages and plugins may know it. */
 export interface ContentPage {
   readonly kind: Page["kind"];
   /** Id of the book that it belongs to; absent for pages of none. */

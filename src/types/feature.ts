@@ -92,11 +92,14 @@ export interface PageMaker {
   /** Changes with all that pages show of each other and that is not in documents or files of tags. Plain JSON. */
   readonly key: unknown;
   /** `taken`: paths of the pages of other documents. */
-  readonly pages: (documents: readonly CollectedDocument[], taken: ReadonlySet<string>) => FeaturePages;
+  readonly pages: (
+    documents: readonly CollectedDocument[],
+    taken: ReadonlySet<string>,
+  ) => readonly CollectionPages[];
 }
 
-/** The pages of a feature. */
-export interface FeaturePages {
+/** The pages of a collection. */
+export interface CollectionPages {
   readonly pages: readonly Page[];
   readonly sidebars: Site["sidebars"];
   readonly lists: readonly PageList[];

@@ -46,7 +46,7 @@ export interface SearchRecord {
 /** What a page is. */
 export type SearchRecordKind = keyof SearchRecordKinds;
 
-/** What pages are, by name. Features add theirs by interface merging. */
+/** What pages are, by name. */
 export interface SearchRecordKinds {
   doc: true;
   page: true;
@@ -59,7 +59,7 @@ export interface SearchRecordKinds {
 /** A part of the site that readers can search alone: books, API references, and those of features. */
 export type SearchArea = keyof SearchAreas;
 
-/** The parts by name. Features add theirs by interface merging. */
+/** The parts by name. */
 export interface SearchAreas {
   docs: true;
   api: true;

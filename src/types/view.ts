@@ -236,7 +236,7 @@ export interface NotFoundView extends PageViewCommon {
   readonly kind: "not-found";
 }
 
-/** The views of pages, by their kinds. Features add theirs by interface merging. */
+/** The views of pages, by their kinds. */
 export interface ViewsByKind {
   doc: MarkdownView & { readonly kind: "doc" };
   markdown: MarkdownView & { readonly kind: "markdown" };

@@ -7,7 +7,7 @@ import { placeOf } from "../../text/books.js";
 import { joinPath } from "../../text/path.js";
 import type { SiteConfig } from "../../types/config.js";
 import type { Diagnostic } from "../../types/diagnostic.js";
-import type { CollectedDocument, FeaturePages, PageSources } from "../../types/feature.js";
+import type { CollectedDocument, CollectionPages, PageSources } from "../../types/feature.js";
 import type { PageList, SidebarItem } from "../../types/site.js";
 import { wordsOf, type Words } from "../../words/words.js";
 import { blogDiagnostic } from "./diagnostics.js";
@@ -26,24 +26,17 @@ export function buildBlogs(
   documents: readonly CollectedDocument[],
   inputs: BlogInputs,
   taken: ReadonlySet<string>,
-): FeaturePages {
+): CollectionPages[] {
   const { config } = inputs;
   const authorFiles = inputs.dataFiles.map(parseAuthorsFile);
   const tagFiles = inputs.tagFiles.map(parseTagsFile);
-  const all = config.blog.map((blog) => {
+  return config.blog.map((blog) => {
     const isOwn = ({ path }: { readonly path: string }) =>
       placeOf(path, config)?.collection?.name === blog.name;
     const authors = authorFiles.find(isOwn);
     const own = documents.filter((each) => each.collection.name === blog.name);
     return buildBlog(own, { ...inputs, blog, authors, tagsFile: tagFiles.find(isOwn) }, taken);
   });
-  return {
-    pages: all.flatMap(({ pages }) => pages),
-    sidebars: Object.fromEntries(all.flatMap(({ sidebars }) => Object.entries(sidebars))),
-    lists: all.flatMap(({ lists }) => lists),
-    drafts: all.flatMap(({ drafts }) => drafts),
-    diagnostics: all.flatMap(({ diagnostics }) => diagnostics),
-  };
 }
 
 interface OneBlog extends BlogInputs {
@@ -56,7 +49,7 @@ function buildBlog(
   own: readonly CollectedDocument[],
   inputs: OneBlog,
   taken: ReadonlySet<string>,
-): FeaturePages {
+): CollectionPages {
   const { blog, authors, tagsFile, config } = inputs;
   const diagnostics = [...(authors?.diagnostics ?? []), ...(tagsFile?.diagnostics ?? [])];
   const drafts: string[] = [];

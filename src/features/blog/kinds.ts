@@ -1,11 +1,12 @@
 // The pages of blogs.
 import type { HeadTag } from "../../types/head.js";
-import type { BlogPage, PostPage, PostsPage } from "./page.js";
+import type { BlogPage, PostPage } from "./page.js";
 import type { PageKind, PageKinds, TrailTools, ViewTools } from "../../types/site.js";
 import type { PageViewCommon } from "../../types/page-view.js";
+import type { PageView } from "../../types/view.js";
 import { listed } from "../../site/kinds/common.js";
 import { complete } from "../../site/prepared-page.js";
-import { blogOf, blogTrail, blogView, postView } from "./views.js";
+import { archiveView, authorsView, blogOf, blogTrail, postsView, postView } from "./views.js";
 
 const inBlog = {
   ...listed,
@@ -16,12 +17,13 @@ const inBlog = {
 };
 
 /** A list of posts, tags or authors. It only shows others, so that nobody searches it. */
-const list = {
+const list = <Shown extends BlogPage>(
+  viewOf: (page: Shown, common: PageViewCommon, tools: ViewTools) => PageView,
+): PageKind<Shown> => ({
   ...inBlog,
-  prepare: (page: Exclude<BlogPage, PostPage>, common: PageViewCommon, tools: ViewTools) =>
-    complete(blogView(page, common, tools), tools.links),
+  prepare: (page, common, tools) => complete(viewOf(page, common, tools), tools.links),
   search: null,
-};
+});
 
 /** A post. */
 const post: PageKind<PostPage> = {
@@ -69,18 +71,15 @@ function articleTags({ date, authors, tags }: PostPage): HeadTag[] {
   ];
 }
 
-/** A page of a list of posts. */
-const posts: PageKind<PostsPage> = {
-  ...list,
-  isEntry: ({ number, author, parent }) => number === 1 && !author && !parent,
-  excerpts: (page, site) => ({ pages: page.posts, marker: blogOf(page, site).truncateMarker }),
-};
-
 /** All kinds of pages of blogs. */
 export const blogKinds: Pick<PageKinds, BlogPage["kind"]> = {
   post,
-  posts,
-  archive: { ...list, isIndex: true },
-  authors: { ...list, isIndex: true },
-  "blog-tags": list,
+  posts: {
+    ...list(postsView),
+    isEntry: ({ number, author, parent }) => number === 1 && !author && !parent,
+    excerpts: (page, site) => ({ pages: page.posts, marker: blogOf(page, site).truncateMarker }),
+  },
+  archive: { ...list(archiveView), isIndex: true },
+  authors: { ...list(authorsView), isIndex: true },
+  "blog-tags": list(({ tags }, common) => ({ ...common, kind: "tags", tags })),
 };

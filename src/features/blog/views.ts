@@ -1,9 +1,9 @@
 // What the pages of blogs show.
 import type { Blog } from "./config.js";
-import type { Author, BlogPage, PostPage } from "./page.js";
+import type { ArchivePage, Author, AuthorsPage, BlogPage, PostPage, PostsPage } from "./page.js";
 import type { ArchiveView, AuthorsView, AuthorView, PostsView, PostSummary } from "./view.js";
 import type { Site, ViewTools } from "../../types/site.js";
-import type { LabelledLink, TagsView } from "../../types/view.js";
+import type { LabelledLink } from "../../types/view.js";
 import type { PageViewCommon } from "../../types/page-view.js";
 import { lastChangeOf } from "../../site/last-change.js";
 import { joinPath } from "../../text/path.js";
@@ -60,65 +60,57 @@ export function postView(page: PostPage, inputs: Inputs) {
 /** Their style sheet is that of blogs. */
 const STYLED = { components: ["Blog"] } as const;
 
-/** The view of a page of a blog that is no post. */
-export function blogView(
-  page: Exclude<BlogPage, PostPage>,
-  common: PageViewCommon,
-  inputs: Inputs,
-): PostsView | ArchiveView | AuthorsView | TagsView {
-  const postAt = (path: string) => inputs.site.routes.get(path) as PostPage;
-  switch (page.kind) {
-    case "posts": {
-      const posts = page.posts.map(postAt);
-      const documents = posts.flatMap(({ source }) => inputs.documents.get(source) ?? []);
-      const at = page.number - 1;
-      const { [at - 1]: previousPage, [at + 1]: nextPage } = page.all;
-      const blog = blogOf(page, inputs.site);
-      // That of an author is part of what is said about them, and the default one says nothing new.
-      const isLead =
-        page.description !== undefined &&
-        page.description !== textsOf(blog, inputs.site.config).blogTitle &&
-        !page.author;
-      return {
-        feeds: [],
-        ...common,
-        kind: page.kind,
-        posts: posts.map((post) => ({ ...summaryOf(post, inputs, () => false), truncated: post.truncated })),
-        ...(previousPage !== undefined && { previousPage }),
-        ...(nextPage !== undefined && { nextPage }),
-        newestFirst: blog.sortPosts === "descending",
-        ...(isLead && { lead: page.description }),
-        ...(page.author && { author: authorView(page.author, page, inputs, false) }),
-        components: ["Blog", ...new Set(documents.flatMap(({ components = [] }) => components))],
-        ...(documents.some(({ hasCode }) => hasCode) && { hasCode: true }),
-      };
-    }
-    case "archive": {
-      const posts = page.posts
-        .map(postAt)
-        .map(({ title, route, date }) => ({ title, href: route.path, date }));
-      const years = [...new Set(posts.map(({ date }) => date.slice(0, 4)))];
-      const inYear = (year: string) => posts.filter(({ date }) => date.startsWith(year));
-      return {
-        ...common,
-        ...STYLED,
-        kind: page.kind,
-        years: years.map((year) => ({ year, posts: inYear(year) })),
-      };
-    }
-    case "authors":
-      return {
-        ...common,
-        ...STYLED,
-        kind: page.kind,
-        authors: page.authors.map(({ author, count }) => ({
-          ...authorView(author, page, inputs, true),
-          count,
-        })),
-      };
-    case "blog-tags":
-      return { ...common, kind: "tags", tags: page.tags };
-  }
+/** The view of a page of a list of posts. */
+export function postsView(page: PostsPage, common: PageViewCommon, inputs: Inputs): PostsView {
+  const posts = postsAt(page, inputs);
+  const documents = posts.flatMap(({ source }) => inputs.documents.get(source) ?? []);
+  const at = page.number - 1;
+  const { [at - 1]: previousPage, [at + 1]: nextPage } = page.all;
+  const blog = blogOf(page, inputs.site);
+  const { blogTitle } = textsOf(blog, inputs.site.config);
+  // That of an author is part of what is said about them, and the default one says nothing new.
+  const isLead = page.description !== undefined && page.description !== blogTitle && !page.author;
+  return {
+    feeds: [],
+    ...common,
+    kind: page.kind,
+    posts: posts.map((post) => ({ ...summaryOf(post, inputs, () => false), truncated: post.truncated })),
+    ...(previousPage !== undefined && { previousPage }),
+    ...(nextPage !== undefined && { nextPage }),
+    newestFirst: blog.sortPosts === "descending",
+    ...(isLead && { lead: page.description }),
+    ...(page.author && { author: authorView(page.author, page, inputs, false) }),
+    components: ["Blog", ...new Set(documents.flatMap(({ components = [] }) => components))],
+    ...(documents.some(({ hasCode }) => hasCode) && { hasCode: true }),
+  };
+}
+
+/** The view of an archive. */
+export function archiveView(page: ArchivePage, common: PageViewCommon, inputs: Inputs): ArchiveView {
+  const posts = postsAt(page, inputs).map(({ title, route, date }) => ({ title, href: route.path, date }));
+  const years = [...new Set(posts.map(({ date }) => date.slice(0, 4)))];
+  const inYear = (year: string) => posts.filter(({ date }) => date.startsWith(year));
+  return {
+    ...common,
+    ...STYLED,
+    kind: page.kind,
+    years: years.map((year) => ({ year, posts: inYear(year) })),
+  };
+}
+
+/** The view of the list of authors. */
+export function authorsView(page: AuthorsPage, common: PageViewCommon, inputs: Inputs): AuthorsView {
+  return {
+    ...common,
+    ...STYLED,
+    kind: page.kind,
+    authors: page.authors.map(({ author, count }) => ({ ...authorView(author, page, inputs, true), count })),
+  };
+}
+
+/** The posts of a list. */
+function postsAt({ posts }: PostsPage | ArchivePage, { site }: Inputs): PostPage[] {
+  return posts.map((path) => site.routes.get(path) as PostPage);
 }
 
 /** `isReported`: whether what is wrong with the addresses of an author is reported. */
