@@ -118,7 +118,7 @@ describe("The schema of front matter", () => {
     assert.ok(properties.every((key) => ofPosts.includes(key)));
     const source = readFileSync(path.join(ROOT, "src/markdown/front-matter.ts"), "utf8");
     const fields = /const FIELDS[^]*?\n\};/.exec(source)?.[0] ?? "";
-    const posts = /const POST_FIELDS[^]*?\n\};/.exec(source)?.[0] ?? "";
+    const posts = /const FEATURE_FIELDS[^]*?\n\};/.exec(source)?.[0] ?? "";
     const keysIn = (text: string) => [...text.matchAll(/^ {2}(\w+):/gm)].map(([, key = ""]) => key);
     assert.deepEqual(properties.toSorted(), keysIn(fields).sort());
     assert.deepEqual(ofPosts.toSorted(), [...keysIn(fields), ...keysIn(posts)].sort());

@@ -4,7 +4,8 @@ import type { Book, PagesFolder, VersioningConfig } from "../types/book.js";
 import { isObject } from "../text/json.js";
 import { shape } from "../schema/shape.js";
 import { sidebars } from "./sidebars.js";
-import { contentFolder, editUrl, folder, id, sitePath, text } from "../schema/texts.js";
+import { defaultFolder, eachOf, editUrl, folder, id, several } from "../schema/folders.js";
+import { contentFolder, sitePath, text } from "../schema/texts.js";
 import { versioning } from "./version-settings.js";
 
 const headingLevel = v.pipe(
@@ -22,8 +23,6 @@ const tableOfContents = v.pipe(
     "`minHeadingLevel` (default 2) not above `maxHeadingLevel` (default 3)\nGive both",
   ),
 );
-
-const defaultFolder = (name: string) => `content/${name}`;
 
 const flag = v.exactOptional(v.boolean(), true);
 
@@ -44,19 +43,11 @@ const entries = {
 };
 
 const single = shape({ id: v.exactOptional(id), ...entries });
-const several = v.pipe(
-  v.array(shape({ id, ...entries })),
-  v.minLength(1, "at least one book"),
-  v.check((books) => new Set(books.map((book) => book.id)).size === books.length, "books with different ids"),
-  v.check(
-    (books) => new Set(books.map((book) => book.path ?? defaultFolder(book.id))).size === books.length,
-    "books with different folders",
-  ),
-);
+const books = v.pipe(several("books", shape({ id, ...entries })), v.minLength(1, "at least one book"));
 
 /** One book, or a list of several. */
 export const docs = v.lazy((value): v.GenericSchema<unknown, Given> =>
-  Array.isArray(value) ? several : single,
+  Array.isArray(value) ? books : single,
 );
 
 const pagesEntries = {
@@ -67,13 +58,11 @@ const pagesEntries = {
 };
 
 const pagesFolder = shape({ id: v.exactOptional(id), ...pagesEntries });
-const pagesFolders = v.pipe(
-  v.array(shape({ id, ...pagesEntries })),
-  v.check((all) => new Set(all.map((each) => each.id)).size === all.length, "folders with different ids"),
-  v.check(
-    (all) => new Set(all.map((each) => each.path ?? PAGES)).size === all.length,
-    "folders that are different",
-  ),
+const pagesFolders = several(
+  "folders",
+  shape({ id, ...pagesEntries }),
+  () => PAGES,
+  "folders that are different",
 );
 
 /** The pages that belong to no book, or a list of such folders, or `false` for none. */
@@ -91,27 +80,29 @@ const PAGES = "content/pages";
 
 /** The folders of pages of a configuration, with every default. */
 export function pagesOf(given: GivenPages): readonly PagesFolder[] {
-  const all: readonly OnePages[] = given === false ? [] : Array.isArray(given) ? given : [given];
-  return all.map((each) => ({ id: "pages", path: PAGES, routeBasePath: "", ...each }));
+  if (given === false) return [];
+  return eachOf<OnePages, PagesFolder>(given, "pages", (each) => ({
+    id: "pages",
+    path: PAGES,
+    routeBasePath: "",
+    ...each,
+  }));
 }
 
 type One = v.InferOutput<typeof single>;
-type Given = One | v.InferOutput<typeof several>;
+type Given = One | v.InferOutput<typeof books>;
 
 /** A book before its versions are known. */
 export type GivenBook = Book & VersioningConfig;
 
 /** The books of a configuration, with every default. */
 export function booksOf(given: Given): readonly GivenBook[] {
-  const bookOf = ({ id: name = "docs", ...book }: One, key: string): GivenBook => ({
+  return eachOf<One, GivenBook>(given, "docs", ({ id: name = "docs", ...book }, key) => ({
     path: defaultFolder(name),
     routeBasePath: name,
     editUrl: "",
     ...book,
     id: name,
     key,
-  });
-  return Array.isArray(given)
-    ? given.map((book: One, index) => bookOf(book, `docs[${index}]`))
-    : [bookOf(given as One, "docs")];
+  }));
 }

@@ -113,21 +113,3 @@ export const policySource = textThat(
   (value) => wildcardSourceOf(value) !== undefined,
   "an origin such as https://stats.example.com or https://*.example.com",
 );
-
-/** The folder of documents that have settings of their own. */
-export const folder = (what: string) => contentFolder(["content/pages", "content/static"], what);
-
-/** The id of such a folder. */
-export const id = textThat((value) => /^[a-z\d][\w-]*$/i.test(value), "a name of letters, digits, - and _");
-
-/** What edit links begin with, or how they are made. */
-export const editUrl = v.lazy((value): v.GenericSchema<unknown, string | boolean> => {
-  // Functions are kept apart from the configuration, which has to be data.
-  if (typeof value === "function")
-    return v.pipe(
-      v.function(),
-      v.transform(() => true),
-    );
-  if (value === false) return v.literal(false);
-  return typeof value === "string" ? webAddress : (v.never("an address, a function or false") as never);
-});

@@ -5,7 +5,7 @@ import type { HeadTag } from "../types/head.js";
 import type { PageViewCommon } from "../types/page-view.js";
 import type { LinkFindings, PreparedPage } from "../types/prepared-page.js";
 import type { Page, ViewTools } from "../types/site.js";
-import type { LabelledLink, BodyView, MarkdownView, ShellView, SidebarView } from "../types/view.js";
+import type { BodyView, LabelledLink, MarkdownView, ShellView, SidebarView } from "../types/view.js";
 import type { Book } from "../types/book.js";
 import { bookOf } from "../text/books.js";
 import { lastChangeOf } from "./last-change.js";

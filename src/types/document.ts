@@ -61,7 +61,7 @@ export interface ComponentHole {
   readonly slots: Readonly<Record<string, Template>>;
 }
 
-/** Where the part of a post ends that lists show. It stands for nothing on the page of the post. */
+/** Where the part of a document ends that lists show. It stands for nothing on the page of the document. */
 export interface TruncateHole {
   readonly kind: "truncate";
   /** Name of the marker. */

@@ -46,6 +46,7 @@ export interface Site {
   readonly routes: ReadonlyMap<string, Page>;
   /** Pages by source path; of translations also by the path of what they translate. */
   readonly sources: ReadonlyMap<string, Page>;
+  /** What is known of the kinds of its pages, those of features among them. */
   readonly kinds: PageKinds;
   readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>;
   /** Those of the features. */

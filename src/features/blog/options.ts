@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import type { OptionsOf } from "../../schema/options.js";
 import { shape } from "../../schema/shape.js";
-import { editUrl, folder, id, optionalText, sitePath, text, textThat } from "../../schema/texts.js";
+import { defaultFolder, eachOf, editUrl, folder, id, several } from "../../schema/folders.js";
+import { optionalText, sitePath, text, textThat } from "../../schema/texts.js";
 import { TRUNCATE } from "../../text/truncate.js";
 import type { Blog, BlogSettings, FeedType } from "./config.js";
 
@@ -122,16 +123,7 @@ const entries = {
 };
 
 const single = shape({ id: v.exactOptional(id), ...entries });
-const several = v.pipe(
-  v.array(shape({ id, ...entries })),
-  v.check((blogs) => new Set(blogs.map((blog) => blog.id)).size === blogs.length, "blogs with different ids"),
-  v.check(
-    (blogs) => new Set(blogs.map((blog) => blog.path ?? defaultFolder(blog.id))).size === blogs.length,
-    "blogs with different folders",
-  ),
-);
-
-const defaultFolder = (name: string) => `content/${name}`;
+const blogs = several("blogs", shape({ id, ...entries }));
 
 type One = v.InferOutput<typeof single>;
 
@@ -156,17 +148,12 @@ function blogOf({ id: name = "blog", ...rest }: One, key: string): Blog {
 
 export const blogOptions: OptionsOf<BlogSettings> = {
   blog: v.exactOptional(
-    v.lazy((value): v.GenericSchema<unknown, readonly Blog[]> => {
-      if (!Array.isArray(value))
-        return v.pipe(
-          single,
-          v.transform((given) => [blogOf(given, "blog")]),
-        );
-      return v.pipe(
-        several,
-        v.transform((given) => given.map((each, index) => blogOf(each, `blog[${index}]`))),
-      );
-    }),
+    v.pipe(
+      v.lazy((value): v.GenericSchema<unknown, One | v.InferOutput<typeof blogs>> =>
+        Array.isArray(value) ? blogs : single,
+      ),
+      v.transform((given) => eachOf<One, Blog>(given, "blog", blogOf)),
+    ),
     [],
   ),
 };

@@ -33,6 +33,7 @@ interface PageLink {
 interface BlogPageCommon extends PageCommon {
   /** Id of the blog. */
   readonly blog: string;
+  /** Name of the same as a `Collection`. */
   readonly collection: string;
   /** Id of its sidebar; absent without one. */
   readonly sidebar?: string;
