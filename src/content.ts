@@ -1,20 +1,10 @@
 // The site's pages for its React pages: `import { docs } from "docsite/content"`.
 import type { ContentPage } from "./types/content.js";
+import { pages } from "./text/given-pages.js";
 
 export type { ContentPage };
-
-/** Where the build puts the pages while it renders a React page. */
-const PLACE = Symbol.for("docsite.content");
-
-/** All pages of the site, sorted by path: documents, pages, references and indexes of categories. */
-export function pages(): readonly ContentPage[] {
-  const given = (globalThis as { readonly [PLACE]?: readonly ContentPage[] })[PLACE];
-  if (!given)
-    throw new Error(
-      "Pages are known to React pages alone, such as content/pages/all.tsx: documents are rendered before them",
-    );
-  return given;
-}
+export * from "./features/content.js";
+export { pages } from "./text/given-pages.js";
 
 /** The documents of a book, or of all books, without unlisted ones. `version`: its name. Default: the latest one. */
 export function docs(book?: string, version?: string): readonly ContentPage[] {
@@ -25,13 +15,6 @@ export function docs(book?: string, version?: string): readonly ContentPage[] {
       (book === undefined || each.book === book) &&
       (version === undefined ? !each.otherVersion : each.version === version),
   );
-}
-
-/** The posts of a blog, or of all blogs, the newest first, without unlisted ones. */
-export function posts(blog?: string): readonly ContentPage[] {
-  return pages()
-    .filter((each) => each.kind === "post" && !each.unlisted && (blog === undefined || each.blog === blog))
-    .toSorted(({ date: one = "" }, { date: other = "" }) => (one < other ? 1 : one > other ? -1 : 0));
 }
 
 /** The page at a path with the base URL, such as `/docs/install`. */

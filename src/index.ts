@@ -127,15 +127,7 @@ export type {
   ApiSample,
 } from "./types/api-text.js";
 export type { ComponentHost, HighlightedCode } from "./types/component-host.js";
-export type { BlogConfig, FeedType, Reporting } from "./types/blog.js";
-export type {
-  ArchivedYear,
-  AuthorView,
-  ListedAuthor,
-  ListedPost,
-  PostListing,
-  PostSummary,
-} from "./types/blog-view.js";
+export type * from "./features/types.js";
 export type { CacheConfig } from "./types/cache.js";
 export type { SocialCardView } from "./types/card.js";
 export type { ThemeModule } from "./types/theme.js";
@@ -159,11 +151,9 @@ export type { ContentPage } from "./types/content.js";
 export type { DocusaurusConfig } from "./types/docusaurus.js";
 export type {
   DocumentFrontMatter,
-  FrontMatterAuthor,
   FrontMatterSearch,
   FrontMatterTag,
   FrontMatterUpdate,
-  PostFrontMatter,
 } from "./types/front-matter.js";
 export type { HeadTag } from "./types/head.js";
 export type { LiveError, LiveState, ProblemCause, ProblemCounts, ProblemPlace } from "./types/live.js";
@@ -233,7 +223,13 @@ export type {
   SearchOptions,
   SearchProvider,
 } from "./types/search-provider.js";
-export type { SearchRecord, SearchRecordKind } from "./types/search-record.js";
+export type {
+  SearchArea,
+  SearchAreas,
+  SearchRecord,
+  SearchRecordKind,
+  SearchRecordKinds,
+} from "./types/search-record.js";
 export type { SidebarCategory, SidebarHtml, SidebarItem, SidebarLink } from "./types/site.js";
 export type { Diagnostic } from "./types/diagnostic.js";
 export type {
@@ -255,8 +251,6 @@ export type {
   ApiSchemasView,
   ApiTagView,
   ApiSchemaView,
-  ArchiveView,
-  AuthorsView,
   CategoryView,
   TagsView,
   TagView,
@@ -269,9 +263,8 @@ export type {
   NotFoundView,
   OperationView,
   PageView,
-  PostsView,
-  PostView,
   ReactView,
+  ViewsByKind,
   ResolvedAddress,
   ShellView,
   SidebarView,

@@ -29,14 +29,14 @@ import { diagnostic } from "./diagnostics/diagnostics.js";
 import type { Memo } from "./cache/memo.js";
 import type { CardFont } from "./types/card.js";
 import type { LoadedConfig } from "./types/loaded-config.js";
-import type { Plugin } from "./types/plugin.js";
+import type { Feature } from "./types/feature.js";
 import type { Diagnostic } from "./types/diagnostic.js";
 import type { CopiedFile } from "./types/output.js";
 import type {
   ApiSource,
   AssetFile,
-  AuthorsSource,
   CategoryFile,
+  DataSource,
   Libraries,
   MessagesFile,
   ReactPageFile,
@@ -58,7 +58,8 @@ export interface Sources {
   readonly documents: readonly SourceFile[];
   readonly categories: readonly CategoryFile[];
   readonly tagFiles: readonly TagsSource[];
-  readonly authorFiles: readonly AuthorsSource[];
+  /** What features read in the folders of collections. */
+  readonly dataFiles: readonly DataSource[];
   /** Translations of labels. */
   readonly messages: readonly MessagesFile[];
   readonly assets: readonly AssetFile[];
@@ -110,13 +111,14 @@ export class SiteReader {
     private readonly memo: Memo,
     shard?: Shard,
     private readonly packages = new LoadedPackages(),
-    private readonly features: Promise<readonly Pick<Plugin, "name" | "kinds">[]> = Promise.resolve([]),
+    private readonly features: Promise<readonly Feature[]> = Promise.resolve([]),
   ) {
     this.share = shard && shareOf(shard, loaded.config);
-    const { docs, blog, i18n } = loaded.config;
-    const isShown = docs.some(({ showLastUpdated }) => showLastUpdated) || blog.length > 0;
+    const { docs, collections, i18n } = loaded.config;
+    const isShown =
+      docs.some(({ showLastUpdated }) => showLastUpdated) || collections.some(({ isDated }) => isDated);
     // One git for all languages.
-    const folders = isShown ? [...documentFolders({ docs, blog }), ...(i18n ? [i18n.path] : [])] : [];
+    const folders = isShown ? [...documentFolders({ docs, collections }), ...(i18n ? [i18n.path] : [])] : [];
     this.commitTimes = folders.map((folder) => new CommitTimes(loaded.siteDir, folder));
     if (docs.some(({ ref }) => ref !== undefined)) this.old = new History(loaded);
   }
@@ -130,9 +132,8 @@ export class SiteReader {
     const apis = readDescriptions(siteDir, config.api);
     const libraries = librariesOf(siteDir, config, this.packages);
     const searchTests = readFirstText(siteDir, SEARCH_TESTS);
-    const brought = await (this.brought ??= this.features.then((features) =>
-      pluginContent(this.loaded, features),
-    ));
+    const features = await this.features;
+    const brought = await (this.brought ??= pluginContent(this.loaded, features));
     if (brought.diagnostics.some(({ code }) => code === "plugin-failed")) this.brought = undefined;
     const glossary = config.glossary === undefined ? undefined : readFirstText(siteDir, [config.glossary]);
     const old = await readOldContent(this.old, this.loaded, this.remember);
@@ -150,7 +151,7 @@ export class SiteReader {
       ],
       categories: [...content.category, ...old.category].map(textFile),
       tagFiles: [...content.tags, ...old.tags].map(textFile),
-      authorFiles: content.authors.map(textFile),
+      dataFiles: content.data.map(textFile),
       messages: content.messages.map(textFile),
       assets: [...content.asset, ...old.asset].map(({ place, hash, size, image }) => ({
         path: place.sitePath,
@@ -175,7 +176,7 @@ export class SiteReader {
         ...withoutWords(this.loaded),
         ...content.diagnostics,
         ...old.diagnostics,
-        ...namedFiles(this.loaded),
+        ...namedFiles(this.loaded, features),
         ...brought.diagnostics,
         ...taken.map(({ path: name }) =>
           diagnostic("plugin-content.twice", { file: name, line: 1, column: 1 }, "A plugin", name),
@@ -237,7 +238,7 @@ export class SiteReader {
       react: [],
       category: [],
       tags: [],
-      authors: [],
+      data: [],
       messages: [],
       asset: [],
     };

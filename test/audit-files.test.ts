@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { checkFiles } from "../src/check/check-files.js";
 import { Targets } from "../src/check/targets.js";
 import { isScanned, scanFile } from "../src/check/scan.js";
+import { PAGE_KINDS } from "../src/site/kinds/index.js";
 import type { Site } from "../src/types/site.js";
 
 /** Codes and messages for one file of a site that has the page `/docs/a` and the picture `/pic.png`. */
@@ -11,7 +12,13 @@ async function problemsOf(path: string, content: string): Promise<string[]> {
   const config = { url: "https://t.example", baseUrl: "/", docs: [], checks: { ignore: [] } };
   const route = { path: "/docs/a", file: "docs/a/index.html", folder: "/docs/" };
   const page = { kind: "doc", route, title: "A", unlisted: false };
-  const site = { config, pages: [page], routes: new Map([[route.path, page]]), redirects: [] };
+  const site = {
+    config,
+    kinds: PAGE_KINDS,
+    pages: [page],
+    routes: new Map([[route.path, page]]),
+    redirects: [],
+  };
   const scan = scanFile(path, content);
   const scans = new Map(scan && [[path, scan]]);
   const { diagnostics } = await checkFiles({

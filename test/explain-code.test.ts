@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { tmpdir } from "node:os";
 import { describe, test } from "node:test";
-import { CODES } from "../src/diagnostics/diagnostics.js";
+import { CODES } from "../src/features/diagnostics.js";
 import { docsite, docsiteProcess } from "./support/site.js";
 
 describe("docsite explain", () => {

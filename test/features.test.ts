@@ -4,6 +4,7 @@ import path from "node:path";
 import { describe, test } from "node:test";
 import { load } from "cheerio";
 import { assembleSite, finishSite } from "../src/pipeline/build.js";
+import { featuresOf } from "../src/pipeline/features.js";
 import { openProject } from "../src/pipeline/project.js";
 import { loadConfig } from "../src/config/load.js";
 import { FEATURES } from "../src/features/index.js";
@@ -88,6 +89,7 @@ describe("A site without a feature", () => {
       load((await outputsWith(site.dir, features)).get(file) ?? "");
     const without = (name: string) => FEATURES.filter((each) => each.name !== name);
     for (const [name, file, shown] of [
+      ["blog", "blog/index.html", "main article"],
       ["feeds", "blog/index.html", "link[type*=atom], nav .feeds"],
       ["related", "docs/a/index.html", "nav.related"],
       ["structured-data", "docs/a/index.html", 'script[type="application/ld+json"]'],
@@ -96,6 +98,16 @@ describe("A site without a feature", () => {
       assert.ok((await contentOf(FEATURES, file))(shown).length > 0, name);
       assert.equal((await contentOf(without(name), file))(shown).length, 0, name);
     }
+  });
+
+  test("loads no code for what it does not have", async () => {
+    const { loaded } = await loadConfig(dir);
+    assert.ok(loaded);
+    const names = (await featuresOf(FEATURES, loaded.config)).map(({ name }) => name);
+    assert.deepEqual(
+      ["blog", "feeds", "related", "hosting"].filter((name) => names.includes(name)),
+      [],
+    );
   });
 
   test("can be one without any", async () => {

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
-import { CODES } from "../src/diagnostics/diagnostics.js";
+import { CODES } from "../src/features/diagnostics.js";
 import {
   carryOut,
   exampleFolder,

@@ -8,7 +8,7 @@ import { parse as parseYaml } from "yaml";
 import type { JsonSchema } from "../bin/json-schemas.js";
 import { validateConfig } from "../src/config/validate.js";
 import { checkFrontMatter, parseFrontMatter, splitFrontMatter } from "../src/markdown/front-matter.js";
-import { parseAuthorsFile } from "../src/site/authors.js";
+import { parseAuthorsFile } from "../src/features/blog/authors.js";
 import { parseCategory } from "../src/site/category.js";
 import { parseGlossary } from "../src/site/glossary.js";
 import { parseTagsFile } from "../src/site/tags-file.js";
@@ -118,7 +118,7 @@ describe("The schema of front matter", () => {
     assert.ok(properties.every((key) => ofPosts.includes(key)));
     const source = readFileSync(path.join(ROOT, "src/markdown/front-matter.ts"), "utf8");
     const fields = /const FIELDS[^]*?\n\};/.exec(source)?.[0] ?? "";
-    const posts = /const POST_FIELDS[^]*?\n\};/.exec(source)?.[0] ?? "";
+    const posts = /const FEATURE_FIELDS[^]*?\n\};/.exec(source)?.[0] ?? "";
     const keysIn = (text: string) => [...text.matchAll(/^ {2}(\w+):/gm)].map(([, key = ""]) => key);
     assert.deepEqual(properties.toSorted(), keysIn(fields).sort());
     assert.deepEqual(ofPosts.toSorted(), [...keysIn(fields), ...keysIn(posts)].sort());

@@ -209,7 +209,7 @@ suite("search export", () => {
 import type { Meilisearch } from "meilisearch";
 import type { Algoliasearch } from "algoliasearch";
 import type { Client as OpenSearch } from "@opensearch-project/opensearch";
-import type { SearchRecord } from ${JSON.stringify(path.join(ROOT, "src/types/search-record.ts"))};
+import type { SearchRecord } from ${JSON.stringify(path.join(ROOT, "src/index.ts"))};
 
 export async function upload(one: Typesense, two: Meilisearch, three: Algoliasearch, four: OpenSearch) {
   await one.collections().create(${typesense.settings});

@@ -343,7 +343,7 @@ describe("Problems in one of the shards", () => {
     const site = testSite(suite, { ...FILES, "content/docs/guide-1.md": "# Guide 1\n\n[gone](./gone.md)\n" });
     const reports = [];
     for (const index of [1, 2, 3]) reports.push(await buildPart(site, index, 3));
-    const own = shareOf({ index: 1, count: 3 }, { docs: [], pages: [], blog: [] }).shardOf(
+    const own = shareOf({ index: 1, count: 3 }, { docs: [], pages: [], collections: [] }).shardOf(
       "content/docs/guide-1.md",
     );
     assert.ok(codesOf(reports[own - 1] as BuildReport).includes("broken-link"));
@@ -394,7 +394,7 @@ describe("The command line of shards", () => {
       (number: number) => `content/docs/area-${number % 20}/part-${number % 400}/page-${number}.md`,
     ]) {
       const counts = Array.from({ length: 16 }, () => 0);
-      const { shardOf } = shareOf({ index: 1, count: 16 }, { docs: [], pages: [], blog: [] });
+      const { shardOf } = shareOf({ index: 1, count: 16 }, { docs: [], pages: [], collections: [] });
       for (let number = 0; number < 16_000; number++) {
         const place = shardOf(nameOf(number)) - 1;
         counts[place] = (counts[place] ?? 0) + 1;

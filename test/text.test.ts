@@ -230,17 +230,17 @@ test("a path relative to a folder is the one that Node gives, however both are w
   );
 });
 
-test("a file belongs to the innermost of its books, blogs and pages, whether it is asked for alone or with many", () => {
+test("a file belongs to the innermost of its books, collections and pages, whether it is asked for alone or with many", () => {
   const folder = fc
     .array(fc.constantFrom("a", "b", "ab", ".."), { minLength: 1, maxLength: 3 })
     .map((parts) => parts.join("/"));
   const owners = fc
     .array(folder, { maxLength: 4 })
     .map((paths) => paths.map((own, id) => ({ id, path: own })));
-  const folders = fc.record({ docs: owners, blog: owners, pages: owners });
+  const folders = fc.record({ docs: owners, collections: owners, pages: owners });
   fc.assert(
-    fc.property(folders, folder, ({ docs, blog, pages }, file) => {
-      const given = { docs, blog, pages } as unknown as PageFolders;
+    fc.property(folders, folder, ({ docs, collections, pages }, file) => {
+      const given = { docs, collections, pages } as unknown as PageFolders;
       assert.deepEqual(placesIn(given)(`${file}/x.md`), placeOf(`${file}/x.md`, given));
     }),
     { numRuns: 1000 },

@@ -24,7 +24,7 @@ const TYPES_BOOST = 0.3;
 
 /** The declarations of the public types. `root`: absolute path of the repository. */
 export function typesIn(root: string): Declarations {
-  return readDeclarations(root, [...typeFiles(root), "src/words/words.ts"]);
+  return readDeclarations(root, [...typeFiles(root), "src/text/given-pages.ts", "src/words/words.ts"]);
 }
 
 /** Pages about commands and the configuration. */

@@ -54,6 +54,8 @@ export interface Declaration {
   readonly name: string;
   readonly kind: "interface" | "type" | "function" | "const";
   readonly isExported: boolean;
+  /** It adds to a declaration of another module. */
+  readonly completes?: true;
   readonly comment: Comment;
   /** Names of its type parameters. */
   readonly parameters: readonly string[];
@@ -68,31 +70,57 @@ export interface Declaration {
 /** By name. */
 export type Declarations = ReadonlyMap<string, Declaration>;
 
+/** The modules of features with such types. */
+const OF_FEATURES = ["config", "content", "front-matter", "page", "view"];
+
 /** The modules with the types of what authors write, and of the data of pages. Paths are relative to `root`. */
 export function typeFiles(root: string): string[] {
   const types = readdirSync(path.join(root, "src/types")).filter((name) => name.endsWith(".ts"));
   const features = readdirSync(path.join(root, "src/features"))
-    .map((name) => `src/features/${name}/config.ts`)
+    .flatMap((name) => OF_FEATURES.map((file) => `src/features/${name}/${file}.ts`))
     .filter((file) => existsSync(path.join(root, file)));
   return [...types.sort().map((name) => `src/types/${name}`), "src/features/config.ts", ...features.sort()];
 }
 
-/** Reads the declarations of modules. Of equal names, an exported one wins. `files`: relative to `root`. */
+/** Reads the declarations of modules. Of equal names, an exported one wins. Others complete it (`declare module`). `files`: relative to `root`. */
 export function readDeclarations(root: string, files: readonly string[]): Declarations {
   const found = new Map<string, Declaration>();
   for (const file of files)
     for (const declaration of declarationsIn(readFileSync(path.join(root, file), "utf8"), file)) {
       const other = found.get(declaration.name);
-      if (!other || (declaration.isExported && !other.isExported)) found.set(declaration.name, declaration);
+      if (other && declaration.completes) found.set(declaration.name, completed(other, declaration));
+      else if (!other || (declaration.isExported && !other.isExported))
+        found.set(declaration.name, declaration);
     }
   return found;
+}
+
+/** An interface with what another module adds to it. */
+function completed(declaration: Declaration, by: Declaration): Declaration {
+  const [type, more] = [declaration.type, by.type];
+  if (type.kind !== "object" || more.kind !== "object") return declaration;
+  const added = by.source.slice(by.source.indexOf("{") + 1, by.source.lastIndexOf("}")).trim();
+  const lines = added.split("\n").map((line) => `  ${line.trim()}`);
+  return {
+    ...declaration,
+    type: {
+      ...type,
+      members: [...type.members, ...more.members],
+      extends: [...type.extends, ...more.extends],
+    },
+    source: `${declaration.source.replace(/\s*\}$/, "")}\n${lines.join("\n")}\n}`,
+  };
 }
 
 /** The declarations of one module. */
 export function declarationsIn(text: string, file: string): Declaration[] {
   const { program } = parse(text, { sourceType: "module", plugins: ["typescript", "jsx"] });
+  return declarationsOf(program.body, text, file);
+}
+
+function declarationsOf(body: readonly ast.Statement[], text: string, file: string): Declaration[] {
   const reader = readerOf(text, file);
-  return program.body.flatMap((statement): Declaration[] => {
+  return body.flatMap((statement): Declaration[] => {
     const isExported =
       statement.type === "ExportNamedDeclaration" || statement.type === "ExportDefaultDeclaration";
     const node = isExported ? statement.declaration : statement;
@@ -120,6 +148,10 @@ export function declarationsIn(text: string, file: string): Declaration[] {
             source,
           },
         ];
+      case "TSModuleDeclaration":
+        return node.body.type === "TSModuleBlock"
+          ? declarationsOf(node.body.body, text, file).map((each) => ({ ...each, completes: true as const }))
+          : [];
       case "TSTypeAliasDeclaration":
         return [
           {

@@ -12,7 +12,7 @@ const TOPICS: Readonly<
   functions: {
     title: "Functions",
     about: "What configurations, React pages and programs import from `docsite` and `docsite/content`.",
-    files: ["index", "content", "program", "diagnostic"],
+    files: ["index", "content", "given-pages", "program", "diagnostic"],
   },
   configuration: {
     title: "Types of the configuration",
@@ -73,7 +73,7 @@ export interface PublicType {
   readonly declaration?: Declaration;
 }
 
-const ENTRIES = ["src/index.ts", "src/content.ts"];
+const ENTRIES = ["src/index.ts", "src/content.ts", "src/features/types.ts", "src/features/content.ts"];
 
 /** Everything that `docsite` and `docsite/content` export. `root`: absolute path of the repository. */
 export function publicTypes(root: string, declarations: Declarations): readonly PublicType[] {

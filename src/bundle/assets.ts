@@ -1,6 +1,7 @@
 // esbuild's output for browsers → files of the site with their addresses.
 import path from "node:path";
 import type { BuildResult, Metafile, OutputFile as BundledFile } from "esbuild";
+import SHEETS from "../../theme/styles/sheets.json" with { type: "json" };
 import { PACKAGE } from "../io/package-root.js";
 import { relativeTo } from "../io/relative-path.js";
 import type { ClientAssets, PlainFile } from "../types/output.js";
@@ -16,22 +17,6 @@ import type { ThemeFolders } from "./theme-overrides.js";
 
 /** Output folder for esbuild, which writes nothing to it. */
 export const OUT = path.join(PACKAGE, "out");
-
-/** Style sheets of parts that few pages have: `theme/styles/<name>.css`. */
-export const SHEETS: readonly string[] = [
-  "api",
-  "blog",
-  "code-lines",
-  "components",
-  "previews",
-  "related",
-  "resume",
-  "diagram",
-  "feedback",
-  "not-found",
-  "tabs",
-  "version",
-];
 
 /** The rules of the theme for formulas, which each site completes. */
 export const MATH = "math";

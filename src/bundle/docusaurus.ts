@@ -17,10 +17,6 @@ export const SITE_THEME = "src/theme";
 
 const DATA = "docsite:docusaurus";
 
-/** The list of a blog's last posts, which pages of many projects show. */
-const LAST_POSTS =
-  /(?:^@generated|\.docusaurus)\/docusaurus-plugin-content-blog\/([^/]+)\/blog-post-list-prop-[^/]+\.json$/;
-
 /** Modules that Docusaurus generates, and the exports of the data that they are. */
 const GENERATED: Readonly<Record<string, string>> = {
   "docusaurus.config": "siteConfig",
@@ -87,15 +83,6 @@ export function docusaurusModules(site: DocusaurusSite): Plugin {
         return found === undefined ? undefined : resolved(found, kind);
       });
 
-      build.onResolve({ filter: LAST_POSTS }, ({ path: name }) => ({
-        path: LAST_POSTS.exec(name)?.[1] ?? "",
-        namespace: "docusaurus-posts",
-      }));
-      build.onLoad({ filter: /^/, namespace: "docusaurus-posts" }, ({ path: id }) => ({
-        contents: lastPosts(site, id),
-        resolveDir: defaultTheme,
-      }));
-
       build.onResolve({ filter: /^docsite:docusaurus$|^@generated\// }, ({ path: name }) => ({
         path: name,
         namespace: "docusaurus-data",
@@ -145,18 +132,4 @@ export function docusaurusModules(site: DocusaurusSite): Plugin {
       });
     },
   };
-}
-
-/** A module that gives the last posts of a blog, which are known when a page is rendered. `id`: as Docusaurus names it. */
-function lastPosts({ blog: blogs = [] }: DocusaurusSite, id: string): string {
-  const blog = blogs.find((each) => each.id === (id === "default" ? "blog" : id));
-  const count = blog?.blogSidebarCount;
-  return `const { posts } = require("docsite/content");
-module.exports = {
-  title: ${JSON.stringify(blog?.blogSidebarTitle)},
-  get items() {
-    return posts(${JSON.stringify(blog?.id)}).slice(0, ${typeof count === "number" ? count : "undefined"})
-      .map(({ path, title, date, unlisted }) => ({ permalink: path, title, date, unlisted }));
-  },
-};`;
 }

@@ -6,7 +6,8 @@ import type { SiteConfig } from "../types/config.js";
 import { PACKAGE } from "../io/package-root.js";
 import type { SearchProviderSettings } from "../types/search-config.js";
 import type { ReactPageFile } from "../types/source.js";
-import { MATH, OUT, SHEETS } from "./assets.js";
+import SHEETS from "../../theme/styles/sheets.json" with { type: "json" };
+import { MATH, OUT } from "./assets.js";
 import { styledComponents, styleElements } from "./css-in-js.js";
 import { docusaurusModules } from "./docusaurus.js";
 import type { Environment, Mode } from "./environment.js";
@@ -44,6 +45,8 @@ export interface BundleOptions
   readonly pluginScripts?: readonly string[];
   /** Absolute paths of the style sheets of plugins. */
   readonly pluginStyles?: readonly string[];
+  /** Give the modules that Docusaurus generates of content. */
+  readonly generated?: readonly Plugin[];
   /** Of plugins of docsite: what they add to esbuild. */
   readonly bundler?: {
     readonly plugins: readonly Plugin[];
@@ -275,9 +278,10 @@ export const modules = { ${moduleEntries.join(", ")} };`;
 
 /** What Docusaurus gives to code, and how its projects write their style sheets. */
 function docusaurusPlugins(site: ThemeSite): Plugin[] {
-  if (!site.docusaurus) return [docusaurusModules(site)];
+  const modules = [...(site.generated ?? []), docusaurusModules(site)];
+  if (!site.docusaurus) return modules;
   const infima = virtualModule("docsite:infima", () => ({ contents: infimaStyles(), loader: "css" }));
-  return [infima, requireContext(site.siteDir), docusaurusModules(site)];
+  return [infima, requireContext(site.siteDir), ...modules];
 }
 
 /** How the style sheets of a site are made. */

@@ -5,10 +5,11 @@ import type { Outputs } from "../types/output.js";
 import type { Site } from "../types/site.js";
 import { foldCase } from "../text/case-fold.js";
 import { byCodeUnit } from "../text/order.js";
+import { kindOf } from "../text/page-kind.js";
 import { asBrowsersRead, schemeOf } from "../text/path.js";
 import { policySourceOf, SELF } from "../text/policy-source.js";
 import type { Resource } from "../text/references.js";
-import { addressesInPosts } from "./excerpts.js";
+import { addressesInExcerpts } from "./excerpts.js";
 import { Locator, type LocatorInputs } from "./locate.js";
 import { referencesIn, type FileScan, type Reference } from "./scan.js";
 import { UNSAFE, type Targets, type Target } from "./targets.js";
@@ -59,7 +60,7 @@ export async function checkFiles(
   const origins = new Map<Resource, Set<string>>();
   const linked = new Set<string>();
   const dead: DeadAddress[] = [];
-  const inPosts = addressesInPosts(site, scans);
+  const inPosts = addressesInExcerpts(site, scans);
   const pages = new Set(site.pages.map(({ route }) => route.file));
   /** Allows what an address loads in the policy; gives the problem where no policy can. */
   const allow = (resource: Resource, address: string, isElsewhere: boolean) => {
@@ -194,13 +195,10 @@ export function caseClashes(outputs: FileCheckInputs["outputs"]): Diagnostic[] {
   });
 }
 
-/** Pages that docsite makes of others, which the site does not have to link to. */
-const LISTS: ReadonlySet<string> = new Set(["not-found", "archive", "authors"]);
-
 function orphans(linked: ReadonlySet<string>, site: Site): Diagnostic[] {
   return site.pages
     .filter(
-      ({ kind, unlisted, route }) => !LISTS.has(kind) && !unlisted && route.path !== site.config.baseUrl,
+      (page) => !kindOf(page, site).isIndex && !page.unlisted && page.route.path !== site.config.baseUrl,
     )
     .filter(({ route }) => !linked.has(route.file))
     .map(({ route, source }) => {

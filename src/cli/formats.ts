@@ -1,5 +1,5 @@
 // Formats the outcome of a check. Pure: nothing is printed here.
-import { aboutCode } from "../diagnostics/diagnostics.js";
+import { aboutCode } from "../features/diagnostics.js";
 import { climbingPath } from "../text/path.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import { diagnosticPage } from "../commands/manual.js";

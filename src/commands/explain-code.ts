@@ -1,6 +1,6 @@
 // The manual's page about a diagnostic, from the package.
 import path from "node:path";
-import { aboutCode, CODES, severitiesOf } from "../diagnostics/diagnostics.js";
+import { aboutCode, CODES, severitiesOf } from "../features/diagnostics.js";
 import { readIfPossible } from "../io/files.js";
 import { PACKAGE } from "../io/package-root.js";
 import { splitFrontMatter } from "../markdown/front-matter.js";

@@ -77,9 +77,9 @@ export async function translations(
 }
 
 async function commitTimes({ siteDir, config }: LoadedConfig): Promise<ReadonlyMap<string, string>> {
-  const { docs, pages, blog, i18n } = config;
+  const { docs, pages, collections, i18n } = config;
   const folders = [
-    ...documentFolders({ docs, blog }),
+    ...documentFolders({ docs, collections }),
     ...pages.map((each) => each.path),
     ...(i18n ? [i18n.path] : []),
   ];

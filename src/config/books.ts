@@ -4,7 +4,8 @@ import type { Book, PagesFolder, VersioningConfig } from "../types/book.js";
 import { isObject } from "../text/json.js";
 import { shape } from "../schema/shape.js";
 import { sidebars } from "./sidebars.js";
-import { contentFolder, sitePath, text, textThat, webAddress } from "../schema/texts.js";
+import { defaultFolder, eachOf, editUrl, folder, id, several } from "../schema/folders.js";
+import { contentFolder, sitePath, text } from "../schema/texts.js";
 import { versioning } from "./version-settings.js";
 
 const headingLevel = v.pipe(
@@ -23,27 +24,7 @@ const tableOfContents = v.pipe(
   ),
 );
 
-/** The folder of a book or a blog. */
-export const folder = (what: string) => contentFolder(["content/pages", "content/static"], what);
-
-/** The id of a book or a blog. */
-export const id = textThat((value) => /^[a-z\d][\w-]*$/i.test(value), "a name of letters, digits, - and _");
-
-const defaultFolder = (name: string) => `content/${name}`;
-
 const flag = v.exactOptional(v.boolean(), true);
-
-/** What edit links begin with, or how they are made. */
-export const editUrl = v.lazy((value): v.GenericSchema<unknown, string | boolean> => {
-  // Functions are kept apart from the configuration, which has to be data.
-  if (typeof value === "function")
-    return v.pipe(
-      v.function(),
-      v.transform(() => true),
-    );
-  if (value === false) return v.literal(false);
-  return typeof value === "string" ? webAddress : (v.never("an address, a function or false") as never);
-});
 
 const entries = {
   path: v.exactOptional(folder("documents, such as content/guide or ../docs")),
@@ -62,19 +43,11 @@ const entries = {
 };
 
 const single = shape({ id: v.exactOptional(id), ...entries });
-const several = v.pipe(
-  v.array(shape({ id, ...entries })),
-  v.minLength(1, "at least one book"),
-  v.check((books) => new Set(books.map((book) => book.id)).size === books.length, "books with different ids"),
-  v.check(
-    (books) => new Set(books.map((book) => book.path ?? defaultFolder(book.id))).size === books.length,
-    "books with different folders",
-  ),
-);
+const books = v.pipe(several("books", shape({ id, ...entries })), v.minLength(1, "at least one book"));
 
 /** One book, or a list of several. */
 export const docs = v.lazy((value): v.GenericSchema<unknown, Given> =>
-  Array.isArray(value) ? several : single,
+  Array.isArray(value) ? books : single,
 );
 
 const pagesEntries = {
@@ -85,13 +58,11 @@ const pagesEntries = {
 };
 
 const pagesFolder = shape({ id: v.exactOptional(id), ...pagesEntries });
-const pagesFolders = v.pipe(
-  v.array(shape({ id, ...pagesEntries })),
-  v.check((all) => new Set(all.map((each) => each.id)).size === all.length, "folders with different ids"),
-  v.check(
-    (all) => new Set(all.map((each) => each.path ?? PAGES)).size === all.length,
-    "folders that are different",
-  ),
+const pagesFolders = several(
+  "folders",
+  shape({ id, ...pagesEntries }),
+  () => PAGES,
+  "folders that are different",
 );
 
 /** The pages that belong to no book, or a list of such folders, or `false` for none. */
@@ -109,27 +80,29 @@ const PAGES = "content/pages";
 
 /** The folders of pages of a configuration, with every default. */
 export function pagesOf(given: GivenPages): readonly PagesFolder[] {
-  const all: readonly OnePages[] = given === false ? [] : Array.isArray(given) ? given : [given];
-  return all.map((each) => ({ id: "pages", path: PAGES, routeBasePath: "", ...each }));
+  if (given === false) return [];
+  return eachOf<OnePages, PagesFolder>(given, "pages", (each) => ({
+    id: "pages",
+    path: PAGES,
+    routeBasePath: "",
+    ...each,
+  }));
 }
 
 type One = v.InferOutput<typeof single>;
-type Given = One | v.InferOutput<typeof several>;
+type Given = One | v.InferOutput<typeof books>;
 
 /** A book before its versions are known. */
 export type GivenBook = Book & VersioningConfig;
 
 /** The books of a configuration, with every default. */
 export function booksOf(given: Given): readonly GivenBook[] {
-  const bookOf = ({ id: name = "docs", ...book }: One, key: string): GivenBook => ({
+  return eachOf<One, GivenBook>(given, "docs", ({ id: name = "docs", ...book }, key) => ({
     path: defaultFolder(name),
     routeBasePath: name,
     editUrl: "",
     ...book,
     id: name,
     key,
-  });
-  return Array.isArray(given)
-    ? given.map((book: One, index) => bookOf(book, `docs[${index}]`))
-    : [bookOf(given as One, "docs")];
+  }));
 }

@@ -1,7 +1,6 @@
 // The schema of languages, and the configuration of each.
 import * as v from "valibot";
 import { diagnostic } from "../diagnostics/diagnostics.js";
-import type { Blog } from "../types/blog.js";
 import type { Book, PagesFolder } from "../types/book.js";
 import type { SiteConfig } from "../types/config.js";
 import type { Diagnostic } from "../types/diagnostic.js";
@@ -9,7 +8,6 @@ import type { I18n, Locale, TranslatedFolder } from "../types/locale.js";
 import { directionOf, isLanguageTag, nativeName } from "../text/locale.js";
 import { nearest } from "../text/nearest.js";
 import { CURRENT } from "../text/versions.js";
-import { blogsIn } from "./blogs.js";
 import { shape } from "../schema/shape.js";
 import { contentFolder, optionalText, text, textThat } from "../schema/texts.js";
 import { texts } from "./wording.js";
@@ -103,11 +101,14 @@ export function withLocales(
 /** The folders of translations in that of a language (Docusaurus conventions). */
 function translatedFolders(
   folder: string,
-  { docs, pages, blog }: Pick<SiteConfig, "docs" | "pages" | "blog">,
+  { docs, pages, collections }: Pick<SiteConfig, "docs" | "pages" | "collections">,
 ): TranslatedFolder[] {
   return [
     ...pages.map((each) => ({ path: `${folder}/${pagesFolder(each, pages)}`, original: each.path })),
-    ...blog.map((each) => ({ path: `${folder}/${blogFolder(each)}`, original: each.path })),
+    ...collections.map((each) => ({
+      path: `${folder}/docusaurus-plugin-${each.translations}`,
+      original: each.path,
+    })),
     ...docs.map((book) => ({ path: `${folder}/${docsFolder(book)}`, original: book.path })),
   ];
 }
@@ -115,11 +116,6 @@ function translatedFolders(
 /** Name of the folder of translations of pages. */
 function pagesFolder({ id }: PagesFolder, { length }: readonly PagesFolder[]): string {
   return `docusaurus-plugin-content-pages${length === 1 || id === "pages" ? "" : `-${id}`}`;
-}
-
-/** The same of a blog. */
-function blogFolder({ id, key }: Blog): string {
-  return `docusaurus-plugin-content-blog${key === "blog" || id === "blog" ? "" : `-${id}`}`;
 }
 
 /** Folder of the translations of a book, in its version. Of the book `docs`, or of the only one, its name has no id. */
@@ -141,7 +137,6 @@ export function configFor(config: SiteConfig, locale: Locale): SiteConfig {
     locale,
     lang: htmlLang,
     wording,
-    blog: blogsIn(config.blog, wording),
     direction,
     title,
     tagline,

@@ -76,14 +76,15 @@ export async function withConfigHooks(given: unknown, siteDir: string): Promise<
 }
 
 function editUrlsIn(config: unknown): SitePlugins["editUrls"] {
-  const { docs, blog } = isObject(config) ? config : {};
-  const inAll = (given: unknown, usual: string, prefix = "") =>
+  const inAll = (usual: string, given: unknown) =>
     (Array.isArray(given) ? (given as readonly unknown[]) : [given])
       .filter(isObject)
       .flatMap(({ id = usual, editUrl }) =>
-        typeof editUrl === "function" ? [[prefix + String(id), editUrl as EditUrl] as const] : [],
+        typeof editUrl === "function"
+          ? [[usual === "docs" ? String(id) : `${usual}:${String(id)}`, editUrl as EditUrl] as const]
+          : [],
       );
-  return new Map([...inAll(docs, "docs"), ...inAll(blog, "blog", "blog:")]);
+  return new Map(Object.entries(isObject(config) ? config : {}).flatMap(([key, given]) => inAll(key, given)));
 }
 
 type EditUrl = Exclude<DocsConfig["editUrl"], string | false | undefined>;

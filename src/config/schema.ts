@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { DownloadName, SampleLanguage } from "../types/api-config.js";
 import type { AllowedResource, CheckName, SiteConfig, UserConfig } from "../types/config.js";
 import { defaultSeverity } from "../diagnostics/checks.js";
-import { CODES } from "../diagnostics/diagnostics.js";
+import { CODES } from "../features/diagnostics.js";
 import { isUnreadable } from "../diagnostics/unreadable.js";
 import type { HeadTag } from "../types/head.js";
 import type { PluginConfig } from "../types/plugin.js";
@@ -15,7 +15,6 @@ import { isVariables, VARIABLES } from "../text/variables.js";
 import { codeBlocks } from "./code-blocks.js";
 import { socialCards } from "./social-cards.js";
 import { shape } from "../schema/shape.js";
-import { blog, blogsOf } from "./blogs.js";
 import { booksOf, docs, pages, pagesOf } from "./books.js";
 import type { FeatureConfig, FeatureSettings } from "../features/config.js";
 import { FEATURES } from "../features/index.js";
@@ -163,7 +162,6 @@ const entries = {
   editUrl: v.exactOptional(webAddress),
   docs: v.exactOptional(docs, {}),
   pages: v.exactOptional(pages, {}),
-  blog: v.exactOptional(blog),
   search: v.exactOptional(search, true),
   api: section({
     descriptions: v.exactOptional(
@@ -294,7 +292,7 @@ export const configSchema: v.GenericSchema<unknown, SiteConfig> = v.pipe(
       publicPath: config.baseUrl,
       direction: directionOf(config.lang),
       wording: ENGLISH_WORDING,
-      blog: blogsOf(config.blog),
+      collections: [],
       markdown: reading,
       search: searchOf(found),
       socialCards: cards && { fonts: (cards !== true && cards.fonts) || [] },

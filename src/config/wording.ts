@@ -9,7 +9,6 @@ import type { Plugin } from "../types/plugin.js";
 import { languageFor, textsIn } from "../words/languages.js";
 import { isMessage, namesIn, type Message, type Messages } from "../words/message.js";
 import { ENGLISH_TEXTS, ENGLISH_WORDING, type OwnTexts, type Texts, type Wording } from "../words/words.js";
-import { blogsIn } from "./blogs.js";
 import { shape } from "../schema/shape.js";
 import { textThat } from "../schema/texts.js";
 
@@ -59,7 +58,7 @@ export async function withWording(
   };
   if (!i18n) {
     const wording = await wordingFor(lang, withProject(config, lang, lang, own));
-    return { ...config, wording, blog: blogsIn(config.blog, wording) };
+    return { ...config, wording };
   }
   const withWords = async (locale: I18n["default"]) => {
     const texts = locale.texts ?? (locale.name === i18n.default.name ? own : undefined);

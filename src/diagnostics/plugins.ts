@@ -50,7 +50,7 @@ export const PLUGINS = {
   "plugin-output": error<[plugin: string, path: string]>({
     about: "A plugin makes a file outside of the output folder.",
     message: (plugin, path) => `${plugin} makes \`${path}\`, which is no path in the output folder`,
-    hint: "Give it a relative path such as feed.xml",
+    hint: "Give it a relative path such as items.json",
   }),
   "plugin-output.missing": error<[path: string]>({
     about: "A plugin names a file in `files` that none of its hooks makes, so links to it lead nowhere.",

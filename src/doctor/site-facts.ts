@@ -57,7 +57,7 @@ async function configOf(folder: string): Promise<ConfigLook> {
 
 /** What is set, without any text that its author may want to keep private. */
 function settingsOf({ config, plugins, cache, inPlace }: LoadedConfig): SiteFacts["settings"] {
-  const { search, i18n, docs, blog } = config;
+  const { search, i18n, docs, collections } = config;
   const provider = search ? search.provider : undefined;
   const { parser, mermaid, math, emoji } = config.markdown;
   const given: Record<string, string | number | boolean | undefined> = {
@@ -68,7 +68,9 @@ function settingsOf({ config, plugins, cache, inPlace }: LoadedConfig): SiteFact
     languages: i18n?.locales.length,
     books: new Set(docs.map(({ id }) => id)).size,
     versions: docs.filter(({ version }) => version !== undefined).length || undefined,
-    blogs: blog.length || undefined,
+    ...Object.fromEntries(
+      collections.map(({ kind }) => [`${kind}s`, collections.filter((each) => each.kind === kind).length]),
+    ),
     search:
       search === false
         ? false
@@ -132,8 +134,8 @@ function filesOf(
 
 /** The folders of the site's sources. */
 function foldersOf(siteDir: string, loaded: LoadedConfig | undefined): string[] {
-  const { docs = [], pages = [], blog = [], staticDirectories = [] } = loaded?.config ?? {};
-  const named = [...docs.filter(({ ref }) => ref === undefined), ...pages, ...blog].map(
+  const { docs = [], pages = [], collections = [], staticDirectories = [] } = loaded?.config ?? {};
+  const named = [...docs.filter(({ ref }) => ref === undefined), ...pages, ...collections].map(
     ({ path: folder }) => folder,
   );
   const all = ["content", "openapi", "theme", "i18n", ...named, ...staticDirectories];

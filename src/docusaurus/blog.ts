@@ -1,15 +1,18 @@
 // The options of plugin-content-blog.
 import { defined } from "../text/defined.js";
 import { climbingPath } from "../text/path.js";
-import type { BlogConfig, FeedType, Reporting } from "../types/blog.js";
+import type { UserConfig } from "../types/config.js";
 import { admonitionsOf, componentsOf, editUrlOf } from "./content.js";
 import type { Options } from "./options.js";
 import type { Project } from "./project.js";
 import { unifiedPluginsOf } from "./remark.js";
 
+type BlogConfig = Extract<NonNullable<UserConfig["blog"]>, readonly unknown[]>[number];
+type Feeds = NonNullable<BlogConfig["feedOptions"]>;
+
 /** A blog, and the plugins of its files. */
 export interface MappedBlog {
-  readonly blog: BlogConfig & { readonly id: string };
+  readonly blog: BlogConfig;
   readonly unified: ReturnType<typeof unifiedPluginsOf>;
   /** Names of admonitions that docsite does not have. */
   readonly admonitions: readonly string[];
@@ -34,7 +37,7 @@ export function blogOf(options: Options, project: Project): MappedBlog | undefin
     return undefined;
   }
   const unified = unifiedPluginsOf(options, [path], project);
-  const reporting = (key: string) => options.text(key) as Reporting | undefined;
+  const reporting = (key: string) => options.text(key) as BlogConfig["onInlineTags"];
   const count = (key: string) => options.take(key) as number | "ALL" | undefined;
   const marker = options.read("truncateMarker");
   if (marker !== undefined) options.note("truncateMarker", "taken");
@@ -85,7 +88,7 @@ function feedsOf(root: Options): BlogConfig["feedOptions"] {
   if (options.keys().length === 0) return undefined;
   const [type, limit] = [options.take("type"), options.take("limit")];
   const feeds = defined({
-    type: type as FeedType | "all" | readonly FeedType[] | null | undefined,
+    type: type as Feeds["type"],
     limit: limit as number | false | null | undefined,
     title: options.text("title"),
     description: options.text("description"),

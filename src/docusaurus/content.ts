@@ -3,6 +3,9 @@ import { isObject } from "../text/json.js";
 import type { DocsConfig, EditTarget } from "../types/book.js";
 import type { Options } from "./options.js";
 
+/** Keys of the configuration with folders of documents: each is what its plugin is called, and the usual id. */
+export const DOCUMENT_KEYS = ["docs", "blog"] as const;
+
 /** Components for pages: those of the default theme are not needed. */
 export function componentsOf(options: Options, keys: readonly string[]): void {
   for (const key of keys) {

@@ -1,4 +1,5 @@
 // The options that features bring, as types.
+import type { BlogOptions, BlogSettings } from "./blog/config.js";
 import type { HostingConfig } from "./hosting/config.js";
 import type { LookConfig, LookSettings } from "./look/config.js";
 import type { ReadingTimeConfig, ReadingTimeSettings } from "./reading-time/config.js";
@@ -7,8 +8,14 @@ import type { StructuredDataConfig } from "./structured-data/config.js";
 
 /** As written by the author of a site. */
 export interface FeatureConfig
-  extends HostingConfig, LookConfig, ReadingTimeConfig, RelatedConfig, StructuredDataConfig {}
+  extends BlogOptions, HostingConfig, LookConfig, ReadingTimeConfig, RelatedConfig, StructuredDataConfig {}
 
 /** With every default filled in. */
 export interface FeatureSettings
-  extends HostingConfig, LookSettings, ReadingTimeSettings, RelatedSettings, Required<StructuredDataConfig> {}
+  extends
+    BlogSettings,
+    HostingConfig,
+    LookSettings,
+    ReadingTimeSettings,
+    RelatedSettings,
+    Required<StructuredDataConfig> {}

@@ -1,5 +1,6 @@
 // The features of docsite, in the order in which their hooks run.
 import type { ListedFeature } from "../types/feature.js";
+import { blogOptions } from "./blog/options.js";
 import { hostingOptions } from "./hosting/options.js";
 import { withLook } from "./look/index.js";
 import { lookOptions } from "./look/options.js";
@@ -27,6 +28,13 @@ export const FEATURES: readonly ListedFeature[] = [
     options: structuredDataOptions,
     isWanted: (config) => config.structuredData,
     load: async () => (await import("./structured-data/index.js")).structuredDataFeature,
+  },
+  {
+    name: "blog",
+    options: blogOptions,
+    configure: ({ blog, collections }) => ({ collections: [...collections, ...blog] }),
+    isWanted: ({ blog }) => blog.length > 0,
+    load: async () => (await import("./blog/index.js")).blog,
   },
   { name: "not-found", load: async () => (await import("./not-found/index.js")).notFound },
   { name: "redirect-pages", load: async () => (await import("./redirect-pages/index.js")).redirectPages },

@@ -3,13 +3,13 @@ import { realpathSync } from "node:fs";
 import path from "node:path";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
-import type { Blog } from "../types/blog.js";
+import type { Collection } from "../types/collection.js";
 import type { Book, PagesFolder } from "../types/book.js";
 import type { SiteConfig } from "../types/config.js";
 import { placesIn, type ContentPlace, type PageFolders } from "../text/books.js";
 import { originalOf } from "../text/locale.js";
 import { fileNameOf, folderOf, isHidden } from "../text/path.js";
-import { dateInName } from "../text/post-name.js";
+import { dateInName } from "../text/dated-name.js";
 import { matcherOf } from "../text/patterns.js";
 import { isKeyFile, isPrivate, staticNameOf } from "../text/static-files.js";
 import { CURRENT } from "../text/versions.js";
@@ -28,7 +28,7 @@ export interface ContentFile {
   /** Path in the output, for a file of a static folder. */
   readonly staticName?: string;
   readonly kind: FileKind;
-  /** A post whose name holds no date. */
+  /** A dated document whose name holds no date. */
   readonly isUndated?: true;
 }
 
@@ -49,16 +49,19 @@ export interface Link {
 /** More links are not followed: each of them may lead to others. */
 const MOST_LINKS = 1000;
 
-/** Folder of the pages, of static files and, unless the configuration says otherwise, of the books and blogs. */
+/** Folder of the pages, of static files and, unless the configuration says otherwise, of the books and collections. */
 const CONTENT = "content";
 
 /** In folders with what others have made, nothing is looked at. */
 const FOREIGN = /(?:^|\/)(?:node_modules|\.git)\//;
 
 /** Where the content of a site lies. */
-export type ContentFolders = Pick<SiteConfig, "docs" | "pages" | "blog" | "staticDirectories" | "i18n">;
+export type ContentFolders = Pick<
+  SiteConfig,
+  "docs" | "pages" | "collections" | "staticDirectories" | "i18n"
+>;
 
-/** Lists the content of a site: what is in `content`, and in the folders of its books, blogs, static files and languages. */
+/** Lists the content of a site: what is in `content`, and in the folders of its books, collections, static files and languages. */
 export function listContent(siteDir: string, config: ContentFolders): ContentListing {
   const diagnostics: Diagnostic[] = [];
   const links: Link[] = [];
@@ -125,7 +128,7 @@ function otherEnding({ sitePath, staticName, kind }: ContentFile): Diagnostic[] 
 }
 
 /**
- * A translation outside of the folders that the language has for books, blogs and pages: nothing would show it. A version that
+ * A translation outside of the folders that the language has for books, collections and pages: nothing would show it. A version that
  * the site leaves out may keep its translations.
  */
 function misplaced(file: string, { i18n }: ContentFolders): Diagnostic[] {
@@ -137,9 +140,9 @@ function misplaced(file: string, { i18n }: ContentFolders): Diagnostic[] {
 }
 
 /** The folders of a site's content, relative to its folder, none of which lies in another one. */
-export function foldersOf({ docs, pages, blog, staticDirectories, i18n }: ContentFolders): string[] {
+export function foldersOf({ docs, pages, collections, staticDirectories, i18n }: ContentFolders): string[] {
   const books = docs.filter(({ ref }) => ref === undefined);
-  const owned = [...books, ...pages, ...blog];
+  const owned = [...books, ...pages, ...collections];
   const named = [...owned.map((owner) => owner.path), ...staticDirectories];
   // A site that keeps all of these elsewhere may have other things in a folder of this name.
   const isUsed = named.some((folder) => folder.startsWith(`${CONTENT}/`));
@@ -153,26 +156,34 @@ function staticFoldersOf({ staticDirectories, i18n }: ContentFolders): string[] 
   return [...staticDirectories, ...(i18n?.locales ?? []).map((locale) => `${locale.path}/static`)];
 }
 
-/** The same of the documents and posts alone: one folder has all versions of a book that have folders of their own. */
-export function documentFolders({ docs, blog }: Pick<ContentFolders, "docs" | "blog">): string[] {
+/** The same of the documents alone: one folder has all versions of a book that have folders of their own. */
+export function documentFolders({
+  docs,
+  collections,
+}: Pick<ContentFolders, "docs" | "collections">): string[] {
   const isFrozen = ({ version, ref }: Book) =>
     version !== undefined && version.name !== CURRENT && ref === undefined;
   const outer = docs.map((book) => (isFrozen(book) ? { ...book, path: folderOf(book.path) } : book));
-  return foldersOf({ docs: outer, pages: [], blog, staticDirectories: [] });
+  return foldersOf({ docs: outer, pages: [], collections, staticDirectories: [] });
 }
 
-/** Whether the settings of its book, of its blog or of the pages make a file a page. */
-function wantedIn({ docs, pages, blog: blogs }: PageFolders): (place: ContentPlace) => boolean {
+/** Whether the settings of its book, of its collection or of the pages make a file a page. */
+function wantedIn({ docs, pages, collections }: PageFolders): (place: ContentPlace) => boolean {
   const matcher = ({ include, exclude = [] }: Pick<Book, "include" | "exclude">, usual = /^/) => {
     const isIncluded = include ? matcherOf(include) : (name: string) => usual.test(name);
     const isExcluded = matcherOf(exclude);
     return (name: string) => isIncluded(name) && !isExcluded(name);
   };
-  const ofOwners = [...docs, ...blogs].map((owner: Book | Blog) => [owner, matcher(owner)] as const);
+  const ofOwners = [...docs, ...collections].map(
+    (owner: Book | Collection) => [owner, matcher(owner)] as const,
+  );
   const ofPages = pages.map((each) => [each, matcher(each, /\.(?:mdx?|tsx|jsx?)$/i)] as const);
-  const matchers = new Map<Book | Blog | PagesFolder, (name: string) => boolean>([...ofOwners, ...ofPages]);
-  return ({ book, blog, pages: folder, name }) => {
-    const owner = book ?? blog ?? folder;
+  const matchers = new Map<Book | Collection | PagesFolder, (name: string) => boolean>([
+    ...ofOwners,
+    ...ofPages,
+  ]);
+  return ({ book, collection, pages: folder, name }) => {
+    const owner = book ?? collection ?? folder;
     return owner !== undefined && (matchers.get(owner)?.(name) ?? true);
   };
 }
@@ -201,19 +212,20 @@ export function contentIn(
     const kind = place ? kindOf(place) : "asset";
     if (kind === "ignored" || (place && (kind === "markdown" || kind === "react") && !isWanted(place)))
       return undefined;
-    const isUndated = kind === "markdown" && place?.blog && dateInName(place.name) === undefined;
+    const isUndated =
+      kind === "markdown" && place?.collection?.isDated && dateInName(place.name) === undefined;
     return { file, sitePath, kind, ...(isUndated && { isUndated }) };
   };
 }
 
-/** `messages`: translations of labels. */
-export type FileKind = "markdown" | "react" | "category" | "tags" | "authors" | "messages" | "asset";
+/** `data`: what a feature reads. `messages`: translations of labels. */
+export type FileKind = "markdown" | "react" | "category" | "tags" | "data" | "messages" | "asset";
 
-/** The kind of a file in a book, in a blog or among the pages (Docusaurus' include and exclude patterns). */
-export function kindOf({ book, blog, name }: ContentPlace): FileKind | "ignored" {
+/** The kind of a file in a book, in a collection or among the pages (Docusaurus' include and exclude patterns). */
+export function kindOf({ book, collection, name }: ContentPlace): FileKind | "ignored" {
   const base = fileNameOf(name);
-  if (blog && name === blog.authorsMapPath) return "authors";
-  if (blog && name === blog.tags) return "tags";
+  if (collection?.data.includes(name)) return "data";
+  if (collection && name === collection.tags) return "tags";
   if (/^_category_\.(?:json|ya?ml)$/.test(base)) return book && !isHidden(name) ? "category" : "ignored";
   const isCode = /\.(?:jsx?|tsx?|mdx?)$/i.test(base);
   // Images in a hidden folder are published where a page shows them: GitBook keeps them in `.gitbook/assets`.
@@ -223,7 +235,7 @@ export function kindOf({ book, blog, name }: ContentPlace): FileKind | "ignored"
   const isPartial = name.split("/").some((segment) => segment.startsWith("_") || segment === "__tests__");
   if (isPartial || /\.test\.[jt]sx?$/i.test(base)) return "ignored";
   if (/\.mdx?$/i.test(base)) return "markdown";
-  return !book && !blog && /\.[jt]sx?$/i.test(base) ? "react" : "ignored";
+  return !book && !collection && /\.[jt]sx?$/i.test(base) ? "react" : "ignored";
 }
 
 /** The diagnostic for a file or folder that the system does not allow reading. */

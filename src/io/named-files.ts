@@ -7,14 +7,18 @@ import { CURRENT, versionFiles } from "../text/versions.js";
 import { isFile } from "./files.js";
 import { relativeInside } from "./relative-path.js";
 import type { Book } from "../types/book.js";
+import type { Feature } from "../types/feature.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 
 /** Reports files and folders that do not exist, and books that hold the site itself. */
-export function namedFiles({ siteDir, config, file, at, plugins }: LoadedConfig): Diagnostic[] {
+export function namedFiles(
+  { siteDir, config, file, at, plugins }: LoadedConfig,
+  features: readonly Pick<Feature, "folders">[],
+): Diagnostic[] {
   const isMissing = (name: string) => !existsSync(path.join(siteDir, name));
   const isNoFile = (name: string) => !isFile(path.resolve(siteDir, name));
   const placeOf = (key: string) => ({ file, ...at(key) });
-  const { docs, blog, staticDirectories, clientModules, glossary, feedback, search, socialCards } = config;
+  const { docs, staticDirectories, clientModules, glossary, feedback, search, socialCards } = config;
   const provider = search ? search.provider : undefined;
   const fonts = socialCards ? socialCards.fonts : [];
   // The default folder of a single book is only made with the first document.
@@ -26,8 +30,6 @@ export function namedFiles({ siteDir, config, file, at, plugins }: LoadedConfig)
   const books = without.filter((book) => !isFrozen(book));
   const holdsSite = (folder: string) => relativeInside(path.join(siteDir, folder), siteDir) !== undefined;
   const around = docs.filter((book) => holdsSite(book.path));
-  // Nor is that of a blog.
-  const blogs = blog.filter(({ path: folder, id }) => folder !== `content/${id}` && isMissing(folder));
   const ofPlugins = (plugins?.list ?? []).flatMap(
     ({ name, theme: { folder, styles = [], clientModules: scripts = [] } = {} }) =>
       [
@@ -37,12 +39,7 @@ export function namedFiles({ siteDir, config, file, at, plugins }: LoadedConfig)
   );
   return [
     ...ofPlugins,
-    ...blog
-      .filter(({ path: folder }) => holdsSite(folder))
-      .map(({ key, id }) => diagnostic("blog-around-site", placeOf(`${key}.path`), id)),
-    ...blogs.map(({ key, id, path: folder }) =>
-      diagnostic("missing-blog", placeOf(`${key}.path`), id, folder),
-    ),
+    ...features.flatMap(({ folders }) => folders?.({ config, isMissing, holdsSite, placeOf }) ?? []),
     ...around.map(({ key, id }) => diagnostic("book-around-site", placeOf(`${key}.path`), id)),
     ...books.map(({ key, id, path: folder }) =>
       diagnostic("missing-book", placeOf(`${key}.path`), id, folder),

@@ -251,7 +251,7 @@ export class ConversionContext {
     return this.hole(holeOf(facts, link));
   }
 
-  /** HTML with a hole in the place of each first comment that may end what lists show of a post; `undefined` where there is none. */
+  /** HTML with a hole in the place of each first comment that may end what lists show of a document; `undefined` where there is none. */
   truncate(html: string): string | undefined {
     if (!html.includes("/*") && !html.includes("<!--")) return undefined;
     const { truncateMarkers: markers = [markerOf(TRUNCATE)] } = this.features;

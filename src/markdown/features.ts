@@ -6,7 +6,7 @@ import type { Words } from "../words/words.js";
 
 /** What a site may have besides Markdown. Absent: it is off. `missing`: the library that it takes is not installed. */
 export interface Features {
-  /** What comments may end the part of a post that lists show. */
+  /** What comments may end the part of a document that lists show. */
   readonly truncateMarkers?: readonly TruncateMarker[];
   /** Names of components of the site, which directives may use. */
   readonly components?: readonly string[];

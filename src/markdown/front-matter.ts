@@ -85,7 +85,7 @@ const searched = v.pipe(
 );
 
 const anything = [v.unknown(), ""] as const;
-const POST_FIELDS = {
+const FEATURE_FIELDS = {
   date: anything,
   authors: anything,
   author: anything,
@@ -154,12 +154,12 @@ const FIELDS: Readonly<Record<keyof FrontMatter, readonly [v.GenericSchema, stri
     "a list of mappings with `tag` (`meta`, `link`, `script` or `style`), `attributes` and, for scripts and styles, `text`",
   ],
   variables: [v.pipe(v.unknown(), v.check(isVariables)), VARIABLES],
-  // What they may be is checked where posts are made.
-  ...POST_FIELDS,
+  // What they may be is checked where features make pages.
+  ...FEATURE_FIELDS,
 };
 
-/** Known keys, for suggestions: those of posts alone are left out, since other documents may mean something else. */
-const SUGGESTED = Object.keys(FIELDS).filter((key) => !Object.hasOwn(POST_FIELDS, key));
+/** Known keys, for suggestions: those of features alone are left out, since other documents may mean something else. */
+const SUGGESTED = Object.keys(FIELDS).filter((key) => !Object.hasOwn(FEATURE_FIELDS, key));
 
 /** Checked front matter, with the position of each key. */
 export interface ParsedFrontMatter {

@@ -9,9 +9,6 @@ import type { BuiltSite } from "./built-site.js";
 import type { Choice } from "./pages.js";
 import { RequestError } from "./request-error.js";
 
-/** A part of the site that can be searched alone, as the dialog offers it. */
-const PART_NAMES = { docs: "docs", api: "api", blog: "blog" } as const;
-
 /** An index of the built site. Loads its files when queries need them. */
 export interface OpenIndex {
   readonly parts: readonly Choice[];
@@ -36,10 +33,7 @@ export async function openIndex(
   const index = new SearchIndex(manifest, stem);
   const read = (file: string) => site.text(`${folder}parts/${file.replace(/[/\\]/g, "")}`);
   return {
-    parts: manifest.areas.map(({ kind, label }) => ({
-      name: label ?? PART_NAMES[kind],
-      label: PART_NAMES[kind],
-    })),
+    parts: manifest.areas.map(({ kind, label = kind }) => ({ name: label, label: kind })),
     async ask(query, part) {
       for (;;) {
         const answer = index.search({ query, area: part });

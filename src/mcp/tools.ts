@@ -61,7 +61,7 @@ const TOOLS: Readonly<Record<string, Tool>> = {
     "Finds pages and their sections by words, the best first, as the search of the website does. Read what it finds with read_page.",
     {
       query: text("Words to look for, such as: install docker", 500),
-      part: v.exactOptional(text("Search one part of the site alone, such as docs, api or blog.", 100)),
+      part: v.exactOptional(text("Search one part of the site alone, such as docs or api.", 100)),
       ...RESTRICTIONS,
       limit: v.exactOptional(number("How many pages to give. Default: 8.", 1, 8)),
     },

@@ -6,7 +6,7 @@ import { isObject } from "../text/json.js";
 
 type Settings = Readonly<Record<string, unknown>>;
 
-/** The settings without those that change nothing: at the top, in sections such as `markdown`, and in books and blogs. */
+/** The settings without those that change nothing: at the top, in sections such as `markdown`, and in lists of such, as of books. */
 export function withoutDefaults(settings: Settings): Settings {
   const meant = meaningOf(settings);
   let left = settings;

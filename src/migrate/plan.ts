@@ -1,10 +1,10 @@
 // What turns a Docusaurus project into a site of docsite: its configuration, and the folders of its content in their usual places.
 import path from "node:path/posix";
+import { DOCUMENT_KEYS } from "../docusaurus/content.js";
 import type { Mapped } from "../docusaurus/map.js";
 import { contentHash } from "../text/hash.js";
 import { escapePattern } from "../text/escape.js";
 import type { CheckSeverity, UserConfig } from "../types/config.js";
-import type { BlogConfig } from "../types/blog.js";
 import type { DocsConfig, PagesConfig } from "../types/book.js";
 import { configText, type Import } from "./config-text.js";
 import { withoutDefaults } from "./defaults.js";
@@ -73,12 +73,16 @@ export function planMigration(project: MigratedProject): Migration {
   };
 }
 
+/** Settings of documents with a folder of their own. */
+type OwnFolder = Pick<DocsConfig, "id" | "path" | "editUrl">;
+
 /** The folders of the content that lie elsewhere than docsite looks for them. */
 function movesOf({ config, files }: MigratedProject): Moves {
   const isThere = (folder: string) => files.some((file) => file.startsWith(`${folder}/`));
   const wanted = [
-    ...booksOf(config).map(({ id = "docs", path: folder }) => [folder, `content/${id}`] as const),
-    ...blogsOf(config).map(({ id = "blog", path: folder }) => [folder, `content/${id}`] as const),
+    ...DOCUMENT_KEYS.flatMap((key) =>
+      listOf<OwnFolder>(config[key]).map(({ id = key, path: folder }) => [folder, `content/${id}`] as const),
+    ),
     ...pagesOf(config).map(
       ({ id = "pages", path: folder }) => [folder, `content/${id === "pages" ? id : `pages-${id}`}`] as const,
     ),
@@ -95,25 +99,13 @@ function movesOf({ config, files }: MigratedProject): Moves {
   return moves;
 }
 
-function booksOf({ docs }: UserConfig): readonly DocsConfig[] {
-  return docs === undefined
-    ? []
-    : Array.isArray(docs)
-      ? (docs as readonly DocsConfig[])
-      : [docs as DocsConfig];
-}
-
 function pagesOf({ pages }: UserConfig): readonly PagesConfig[] {
-  if (pages === undefined || pages === false) return [];
-  return Array.isArray(pages) ? (pages as readonly PagesConfig[]) : [pages as PagesConfig];
+  return pages === false ? [] : listOf<PagesConfig>(pages);
 }
 
-function blogsOf({ blog }: UserConfig): readonly BlogConfig[] {
-  return blog === undefined
-    ? []
-    : Array.isArray(blog)
-      ? (blog as readonly BlogConfig[])
-      : [blog as BlogConfig];
+function listOf<Value>(given: Value | readonly Value[] | undefined): readonly Value[] {
+  if (given === undefined) return [];
+  return Array.isArray(given) ? (given as readonly Value[]) : [given as Value];
 }
 
 /** All files and folders. */
@@ -132,25 +124,17 @@ function placesOf(files: readonly string[]): ReadonlySet<string> {
 /** The settings after the moves, without those that have their default value. */
 function settingsOf(project: MigratedProject, moves: Moves): Readonly<Record<string, unknown>> {
   const { config, severities, files } = project;
-  const {
-    docs: _docs,
-    blog: _blog,
-    pages,
-    staticDirectories,
-    docusaurus,
-    checks,
-    plugins = [],
-    ...others
-  } = config;
+  const { pages, staticDirectories, docusaurus, checks, plugins = [], ...others } = config;
   const { api, clientModules } = others;
   const now = (file: string) => movedPath(file, moves);
-  const books = booksOf(config).map((book) => bookSettings("docs", book, moves, project));
-  const blogs = blogsOf(config).map((blog) => bookSettings("blog", blog, moves, project));
+  const documents = DOCUMENT_KEYS.map((key) => {
+    const list = listOf<OwnFolder>(config[key]);
+    return [key, single(list.map((each) => folderSettings(key, each, moves, project)))] as const;
+  });
   const folders = staticDirectories?.map(now);
   return {
     ...others,
-    docs: single(books),
-    blog: single(blogs),
+    ...Object.fromEntries(documents),
     pages:
       pages === undefined || pages === false
         ? pages
@@ -205,8 +189,7 @@ const FIRST = [
   "lang",
   "i18n",
   "favicon",
-  "docs",
-  "blog",
+  ...DOCUMENT_KEYS,
   "pages",
 ];
 
@@ -220,19 +203,14 @@ function single<Value>(values: readonly Value[]): Value | readonly Value[] | und
 }
 
 /** `usual`: the id of a single one. */
-function bookSettings(
-  usual: string,
-  book: DocsConfig | BlogConfig,
-  moves: Moves,
-  project: MigratedProject,
-): unknown {
-  const { id = usual, path: folder = `content/${id}` } = book;
-  const editUrl = editUrlOf(book, folder, project);
+function folderSettings(usual: string, given: OwnFolder, moves: Moves, project: MigratedProject): unknown {
+  const { id = usual, path: folder = `content/${id}` } = given;
+  const editUrl = editUrlOf(given, folder, project);
   const now = movedPath(folder, moves);
   const moved =
     typeof editUrl === "string" && now !== folder && new RegExp(`/${escapePattern(folder)}/?$`).test(editUrl);
   return {
-    ...book,
+    ...given,
     path: now,
     editUrl: moved ? editUrl.replace(/\/?$/, "").slice(0, -folder.length) + now : editUrl,
   };
@@ -240,7 +218,7 @@ function bookSettings(
 
 /** A function whose addresses only put the path of a file after a base is that base. */
 function editUrlOf(
-  { editUrl }: DocsConfig | BlogConfig,
+  { editUrl }: OwnFolder,
   folder: string,
   { files }: MigratedProject,
 ): DocsConfig["editUrl"] {

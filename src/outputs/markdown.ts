@@ -7,7 +7,7 @@ import type { CategoryView, PageView } from "../types/view.js";
 import type { SourceFile } from "../types/source.js";
 import type { OutputFile } from "../types/output.js";
 import type { ApiPage, Page, ResolvedLink, Site } from "../types/site.js";
-import { kindOf } from "../site/kinds/index.js";
+import { kindOf } from "../text/page-kind.js";
 import { markdownFileOf } from "../site/route.js";
 import { decodeText } from "../text/bytes.js";
 import { textOfHtml } from "../text/html.js";
@@ -96,7 +96,7 @@ export function markdownTwins({
         `# ${plain(page.title)}\n\n${apiText(page, links, await contentOf(page))}\n`;
       return [{ ...file, content }];
     }
-    if (!hasTwin(page, documents)) return [];
+    if (!hasTwin(page, site, documents)) return [];
     const document = documents.get(page.source ?? "") as Document;
     const source = files.get(document.path);
     if (!source && !document.hasMarkdown) return [];
@@ -113,8 +113,12 @@ export function markdownTwins({
 }
 
 /** Whether a page has a Markdown file: that of an API, or a listed one made from Markdown. */
-export function hasTwin(page: Page, documents: ReadonlyMap<string, Document>): boolean {
-  const markdown = kindOf(page).markdown(page);
+export function hasTwin(
+  page: Page,
+  site: Pick<Site, "kinds">,
+  documents: ReadonlyMap<string, Document>,
+): boolean {
+  const markdown = kindOf(page, site).markdown(page);
   if (markdown !== "document") return markdown === "api";
   return !page.unlisted && documents.has(page.source ?? "");
 }

@@ -1,6 +1,7 @@
 import type { Loader, Plugin as EsbuildPlugin } from "esbuild";
 import { componentsOf, pluginPackages, themesOf } from "../config/plugins.js";
 import type { Mode } from "../bundle/environment.js";
+import { lastPosts } from "../docusaurus/last-posts.js";
 import { relativeTo } from "../io/relative-path.js";
 import type { SiteReader } from "../load.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
@@ -19,6 +20,7 @@ export function bundleOptions(loaded: LoadedConfig, { history }: SiteReader, mod
   return {
     ...config,
     mode,
+    generated: [lastPosts(config)],
     components: componentsOf(loaded),
     postcssPlugins,
     pluginThemes: folders,

@@ -125,7 +125,7 @@ function sharingOf({ loaded, reactPages }: Sources, { shard, objects }: BuildOpt
     shard,
     objects,
     share: shareOf(shard, config),
-    isPost: (path) => placeOf(path, config)?.blog !== undefined,
+    isShown: (path) => placeOf(path, config)?.collection !== undefined,
     // Plugins and React pages may ask for those of all pages.
     headings: config.relatedPages > 0 || plugins !== undefined || reactPages.length > 0,
   };

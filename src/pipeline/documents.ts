@@ -46,9 +46,9 @@ export interface DocumentSetup extends ParseSetup {
 
 /** How the Markdown files of a site are parsed. */
 export function parseSetup({ config, plugins, siteDir }: LoadedConfig): ParseSetup {
-  const own = config.blog.flatMap(({ truncateMarker }) => truncateMarker ?? []);
-  const usual = own.length < config.blog.length ? [TRUNCATE] : [];
-  const truncateMarkers = [...new Set([...own, ...usual])];
+  const markers = new Set(config.collections.map(({ truncateMarker }) => truncateMarker));
+  const own = [...markers].filter((marker) => marker !== TRUNCATE);
+  const truncateMarkers = markers.has(TRUNCATE) ? [...own, TRUNCATE] : own;
   const fences: Readonly<Record<string, string>> = Object.assign(
     {},
     ...(plugins?.list ?? []).map((plugin) => plugin.markdown?.fences),

@@ -28,7 +28,7 @@ export function elsewhereOf(
 ) {
   const paths = sites.flatMap(({ site, documents, others, ofFeatures }) => [
     ...site.pages.map(({ route }) => route.file),
-    ...site.pages.flatMap((page) => (hasTwin(page, documents) ? [markdownFileOf(page.route)] : [])),
+    ...site.pages.flatMap((page) => (hasTwin(page, site, documents) ? [markdownFileOf(page.route)] : [])),
     ...others.map(({ path }) => path),
     ...ofFeatures.paths,
   ]);

@@ -1,15 +1,14 @@
-// What lists of posts show of the posts.
+// What pages show of others: their beginnings.
 import { keyOf } from "../text/hash.js";
-import { TRUNCATE } from "../text/truncate.js";
-import type { SiteConfig } from "../types/config.js";
 import type { DocumentContent } from "../types/document.js";
-import type { Page, ResolvedLink } from "../types/site.js";
+import type { Page, PageKind, ResolvedLink, Site } from "../types/site.js";
 import type { PageView } from "../types/view.js";
 import type { RenderItem } from "../workers/tasks.js";
 import { EMPTY } from "./documents.js";
 
 interface KnownPage {
   readonly page: Page;
+  readonly kind: PageKind<Page>;
   readonly key: string;
   readonly links: readonly (ResolvedLink | null)[];
   readonly view: () => Promise<PageView>;
@@ -19,33 +18,31 @@ interface KnownPage {
 
 type Excerpts = NonNullable<RenderItem["excerpts"]>;
 
-/** Of a page that is no list. */
+/** Of a page that shows no others. */
 export const NO_EXCERPTS = async (): Promise<undefined> => undefined;
 
-/** Adds what lists show of posts. A list depends on the posts that it shows. */
-export function withExcerpts<Given extends KnownPage>(
-  pages: readonly Given[],
-  { blog: blogs }: Pick<SiteConfig, "blog">,
-): Given[] {
-  const byPath = new Map(
-    pages.flatMap((page) => (page.page.kind === "post" ? [[page.page.route.path, page]] : [])),
-  );
-  return pages.map((each) => {
-    if (each.page.kind !== "posts") return each;
-    const { blog } = each.page;
-    const marker = blogs.find(({ id }) => id === blog)?.truncateMarker ?? TRUNCATE;
-    const posts = each.page.posts.flatMap((path) => byPath.get(path) ?? []);
-    const keys = posts.map(({ key }) => key);
+/** Adds what pages show of others. They depend on those that they show. */
+export function withExcerpts<Given extends KnownPage>(pages: readonly Given[], site: Site): Given[] {
+  const shown = pages.map(({ page, kind }) => kind.excerpts(page, site));
+  if (shown.every((each) => each === null)) return [...pages];
+  const byPath = new Map(pages.map((page) => [page.page.route.path, page]));
+  return pages.map((each, place) => {
+    const excerpted = shown[place];
+    if (!excerpted) return each;
+    const others = excerpted.pages.flatMap((path) => byPath.get(path) ?? []);
     return {
       ...each,
-      key: keyOf(each.key, keys),
-      excerpts: () => Promise.all(posts.map((post) => excerptOf(post, marker))),
+      key: keyOf(
+        each.key,
+        others.map(({ key }) => key),
+      ),
+      excerpts: () => Promise.all(others.map((other) => excerptOf(other, excerpted.marker))),
     };
   });
 }
 
-async function excerptOf(post: KnownPage, marker: string): Promise<Excerpts[number]> {
-  const [body = EMPTY.body, view] = await Promise.all([post.content("body"), post.view()]);
+async function excerptOf(shown: KnownPage, marker: string): Promise<Excerpts[number]> {
+  const [body = EMPTY.body, view] = await Promise.all([shown.content("body"), shown.view()]);
   const given = "given" in view ? view.given : undefined;
-  return { page: post.page.route.path, body, links: post.links, marker, ...(given && { given }) };
+  return { page: shown.page.route.path, body, links: shown.links, marker, ...(given && { given }) };
 }

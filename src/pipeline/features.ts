@@ -1,5 +1,6 @@
 // Calls the hooks of features.
 import { hasTwin } from "../outputs/markdown.js";
+import { PAGE_KINDS } from "../site/kinds/index.js";
 import { markdownFileOf } from "../site/route.js";
 import type { Share } from "../text/shard.js";
 import type { SiteConfig } from "../types/config.js";
@@ -10,12 +11,13 @@ import type {
   FeatureSite,
   ListedFeature,
   PageProps,
+  PageSources,
   PlannedSite,
   PropsSite,
 } from "../types/feature.js";
 import type { Document } from "../types/document.js";
 import type { OutputFile } from "../types/output.js";
-import type { Site } from "../types/site.js";
+import type { PageKinds, Site } from "../types/site.js";
 
 /** Loads the features that a site wants. */
 export function featuresOf(
@@ -24,6 +26,13 @@ export function featuresOf(
 ): Promise<readonly Feature[]> {
   const wanted = listed.filter(({ isWanted }) => isWanted?.(config) ?? true);
   return Promise.all(wanted.flatMap(({ load }) => load?.() ?? []));
+}
+
+/** Makes the pages of features. `key` changes with all that they are made of besides documents and files of tags. */
+export async function pageMakers(features: readonly Feature[], sources: PageSources) {
+  const makers = await Promise.all(features.flatMap(({ pages }) => pages?.(sources) ?? []));
+  const kinds = Object.assign({}, PAGE_KINDS, ...features.map(({ pageKinds }) => pageKinds)) as PageKinds;
+  return { kinds, makers: makers.map(({ pages }) => pages), key: makers.map(({ key }) => key) };
 }
 
 /** Addresses of the files of features that authors may link to: `Site.made`. */
@@ -74,7 +83,7 @@ export function emissionPlans(
     sites.map(({ site, documents }): PlannedSite => ({
       site,
       markdown: site.pages.flatMap((page) =>
-        hasTwin(page, documents) ? [{ page, path: markdownFileOf(page.route) }] : [],
+        hasTwin(page, site, documents) ? [{ page, path: markdownFileOf(page.route) }] : [],
       ),
     }));
   return new Map(

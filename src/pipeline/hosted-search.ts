@@ -12,6 +12,7 @@ import type { Document } from "../types/document.js";
 import type { PlainFile } from "../types/output.js";
 import type { Site } from "../types/site.js";
 import {
+  allPages,
   apiTitlesOf,
   scopesOf,
   searchablePages,
@@ -24,7 +25,7 @@ import { suggestionsOf } from "./search-suggestions.js";
 /** A site in one language with all of its pages. */
 interface HostedInputs {
   readonly sources: Pick<Sources, "libraries" | "loaded" | "searchTests">;
-  readonly site: Pick<Site, "pages" | "sidebars">;
+  readonly site: Pick<Site, "pages" | "kinds" | "sidebars">;
   readonly documents: ReadonlyMap<string, Document>;
   readonly apis: readonly ApiOutline[];
 }
@@ -45,21 +46,19 @@ export function hostedSearch({
   const { search, lang: language, docs } = loaded.config;
   const provider = search ? search.provider : undefined;
   if (!provider) return undefined;
-  const searchable = searchablePages(
-    site.pages.map((page) => ({ page })),
-    documents,
-  );
+  const searchable = searchablePages(allPages(site), documents);
   const suggestions = suggestionsOf(() => searchable, site.sidebars, loaded);
   const titles = apiTitlesOf(apis);
   const manifestOf = (scope: Scope<(typeof searchable)[number]>): HostedManifest => ({
     filter: { language, ...versionOf(scope) },
-    areas: sitePartsOf(
-      scope.pages.map(({ page }) => page),
-      titles,
-    ).map(({ kind, id, label }) => ({ kind, id, ...(label !== undefined && { label }) })),
+    areas: sitePartsOf(scope.pages, titles).map(({ kind, id, label }) => ({
+      kind,
+      id,
+      ...(label !== undefined && { label }),
+    })),
     suggestions: suggestions
       .of(scope)
-      .map(({ page }) => ({ title: titleOf(page, titles), url: page.route.path })),
+      .map((each) => ({ title: titleOf(each, titles), url: each.page.route.path })),
   });
   // The files of a language are in a folder of their own.
   const folder = INDEX_FOLDER + outputFolderOf(loaded.config);

@@ -60,7 +60,7 @@ function filesOf({
     ...sources.reactPages,
     ...sources.categories,
     ...sources.tagFiles,
-    ...sources.authorFiles,
+    ...sources.dataFiles,
     ...sources.messages,
     ...(sources.glossary ? [sources.glossary] : []),
   ];

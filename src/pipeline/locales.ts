@@ -44,7 +44,7 @@ function translationsIn<Each extends File>(files: readonly Each[], locale: Local
 }
 
 function inLocale(sources: Sources, locale: Locale): Sources {
-  const { loaded, documents, categories, tagFiles, authorFiles, reactPages, assets, statics } = sources;
+  const { loaded, documents, categories, tagFiles, dataFiles, reactPages, assets, statics } = sources;
   const config = configFor(loaded.config, locale);
   const { i18n } = config;
   const isTranslation = ({ path }: File) => path.startsWith(`${i18n?.path}/`);
@@ -65,7 +65,7 @@ function inLocale(sources: Sources, locale: Locale): Sources {
     documents: translated(documents),
     reactPages: translated(reactPages),
     tagFiles: translated(tagFiles),
-    authorFiles: translated(authorFiles),
+    dataFiles: translated(dataFiles),
     // Their addresses are those of the original, so both are needed.
     categories: [...originals(categories), ...translationsIn(categories, locale).values()],
     // A translation may have images of its own.

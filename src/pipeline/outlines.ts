@@ -24,8 +24,8 @@ export interface Sharing {
   readonly share: Share;
   /** Whether pages show headings of other pages. */
   readonly headings: boolean;
-  /** Whether a file is a post, which other pages show more of. */
-  readonly isPost: (path: string) => boolean;
+  /** Whether other pages show more of the document of a file. */
+  readonly isShown: (path: string) => boolean;
 }
 
 /** A document of another shard, with the key of its file. */
@@ -57,9 +57,9 @@ const OWN: ReadonlySet<string> = new Set([
 ]);
 
 /** What pages of other shards may show of a document, or link to. */
-function outlineOf(document: Document, { headings, isPost }: Sharing): Partial<Document> {
+function outlineOf(document: Document, { headings, isShown }: Sharing): Partial<Document> {
   // An open document is made complete of all that it consists of.
-  if (document.open || isPost(document.path)) return document;
+  if (document.open || isShown(document.path)) return document;
   const isDescribed = document.frontMatter.description !== undefined && !headings;
   const isNeeded = (key: string) =>
     !OWN.has(key) && (key !== "headings" || headings) && (key !== "excerpt" || !isDescribed);

@@ -10,7 +10,7 @@ const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
 /** The paths of images outside of `content` that documents show, whether or not they exist. */
 export function outsidePaths(
   documents: readonly Document[],
-  config: Pick<SiteConfig, "docs" | "pages" | "blog" | "staticDirectories" | "locale">,
+  config: Pick<SiteConfig, "docs" | "pages" | "collections" | "staticDirectories" | "locale">,
 ): string[] {
   const isContent = (file: string) =>
     file.startsWith("content/") ||

@@ -9,7 +9,7 @@ import type { Diagnostic } from "../types/diagnostic.js";
 import type { Document, DocumentContent } from "../types/document.js";
 import type { OutputFile, PlainFile } from "../types/output.js";
 import type { SitePlugins } from "../types/plugin.js";
-import type { ApiPage, Page, Site } from "../types/site.js";
+import type { ApiPage, Page, PageKind, Site } from "../types/site.js";
 import type { LabelledLink, PageView, ShellView } from "../types/view.js";
 import type { Pool } from "../workers/pool.js";
 import { HTML_HOOK_ERROR } from "../workers/html-transforms.js";
@@ -17,7 +17,7 @@ import type { Failed } from "../workers/outcome.js";
 import type { PageOutline, RenderItem, RenderSetup } from "../workers/tasks.js";
 import { withApiParts } from "../site/api-parts.js";
 import type { WholeSidebar } from "../site/sidebar-views.js";
-import type { PreparedPage } from "../site/prepared-page.js";
+import type { PreparedPage } from "../types/prepared-page.js";
 import type { SiteViews } from "../site/view.js";
 import type { VersionMenus } from "./version-menus.js";
 import type { Documents } from "./documents.js";
@@ -27,6 +27,7 @@ import { escapeHtml } from "../text/escape.js";
 import { integrityOf, keyOf, shortHash } from "../text/hash.js";
 import { unescapeHtml } from "../text/html.js";
 import { byCodeUnit } from "../text/order.js";
+import { kindOf } from "../text/page-kind.js";
 import { withoutMarks } from "../text/template.js";
 
 /** A page with resolved links before it is rendered, as plain data. */
@@ -40,11 +41,12 @@ export interface ResolvedPage extends Pick<PreparedPage, "links" | "findings"> {
 /** A page of the site that can be rendered. */
 export interface SitePage extends ResolvedPage {
   readonly page: Page;
+  readonly kind: PageKind<Page>;
   /** The complete view, but without the body of a document. */
   readonly view: () => Promise<PageView>;
   /** JSON of a property of the document's `DocumentContent`; nothing for pages without a document. */
   readonly content: (part: keyof DocumentContent) => Promise<Uint8Array | undefined>;
-  /** What it shows of posts. */
+  /** What it shows of others. */
   readonly excerpts: () => Promise<RenderItem["excerpts"]>;
   /** The breadcrumbs of the page. */
   readonly breadcrumbs: () => readonly LabelledLink[];
@@ -69,19 +71,10 @@ export interface ResolveInputs {
 
 /** Resolves the links of pages. */
 export async function resolvePages(
-  {
-    site: { config },
-    wanted: pages,
-    siteKey,
-    hashOf,
-    documents,
-    views,
-    sidebars,
-    partOf,
-    apiContentOf,
-  }: ResolveInputs,
+  { site, wanted: pages, siteKey, hashOf, documents, views, sidebars, partOf, apiContentOf }: ResolveInputs,
   memo: Memo,
 ): Promise<SitePage[]> {
+  const { config } = site;
   const wholes = new Map(sidebars.map(({ id, path }) => [id, config.publicPath + path]));
   const keys = pages.map((page) => `${siteKey} ${page.route.path} ${hashOf(page)}`);
   const resolved = await memo.getAll<ResolvedPage>("view", keys, async (missing, put) => {
@@ -105,6 +98,7 @@ export async function resolvePages(
       links,
       findings,
       page,
+      kind: kindOf(page, site),
       key: key + (whole ?? ""),
       parts: `${parts} ${whole ?? ""}`,
       view: async () => withWhole(await withApiParts(await viewOf(page), partAt), whole),
@@ -113,7 +107,7 @@ export async function resolvePages(
       excerpts: NO_EXCERPTS,
     };
   });
-  return withExcerpts(made, config);
+  return withExcerpts(made, site);
 }
 
 function withWhole(view: PageView, whole: string | undefined): PageView {

@@ -164,12 +164,12 @@ export async function finishPart(
 /** What all parts of a site have in common. `program`: hash of docsite. */
 function commonOf(sites: readonly SiteParts[], program: string, { drafts }: BuildOptions): PartCommon {
   const all = sites.map(({ sources, site, apis, setupHash }) => {
-    const { documents, categories, tagFiles, authorFiles, statics, reactPages } = sources;
+    const { documents, categories, tagFiles, dataFiles, statics, reactPages } = sources;
     return {
       configuration: [site.config, drafts, setupHash],
       sources: [
         documents.map(({ path, real, hash, lastUpdated }) => [path, real, hash, lastUpdated]),
-        [categories, tagFiles, authorFiles, reactPages, sources.assets],
+        [categories, tagFiles, dataFiles, reactPages, sources.assets],
         statics.map(({ path, bytes, text }) => [path, bytes, text]),
         apis.map(({ hash }) => hash),
         sources.searchTests,

@@ -71,7 +71,7 @@ export interface SiteParts {
 
 /** Resolves the links of a site. `alternates`: its pages in all languages. */
 export async function partsOf(
-  { sources, site, documents, apis, categories, assets, posts, references, features, code }: RoutedSite,
+  { sources, site, documents, apis, categories, assets, pagesKey, references, features, code }: RoutedSite,
   alternates: Alternates | undefined,
   options: BuildOptions,
   memo: Memo,
@@ -84,7 +84,7 @@ export async function partsOf(
   const texts = await parseTexts(loaded, memo);
   const all = [...markdown.all, ...react.all];
   const { files, ...known } = assetsOf(all, client.assets, sources, config.publicPath);
-  const { cards, ...cardProblems } = await socialCards(sources, config, bundle, memo, pool);
+  const { cards, ...cardProblems } = await socialCards(sources, site, bundle, memo, pool);
   const props = await pageProps(features, {
     site,
     documents,
@@ -120,7 +120,7 @@ export async function partsOf(
     all.map(({ outline }) => outline),
     apis.map(({ hash }) => hash),
     sources.tagFiles,
-    posts.key,
+    pagesKey,
   ];
   const theme = [
     [...known.bundled],

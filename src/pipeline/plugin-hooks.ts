@@ -48,7 +48,7 @@ export async function changePages(pages: readonly SitePage[], inputs: HookInputs
   let known: PluginSite | undefined;
   const site = () => (known ??= pluginSite(inputs));
   for (const page of pages) {
-    const about = contentPage(page.page, documents.get(page.page.source ?? ""), loaded.config);
+    const about = contentPage(page.page, documents.get(page.page.source ?? ""), inputs.site);
     const change = (view: PageView, report: (problem: Diagnostic) => void) =>
       plugins.reduce((current, plugin) => changedBy(plugin, current, about, site, report), view);
     const before = await page.view();

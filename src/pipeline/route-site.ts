@@ -14,12 +14,12 @@ import { completeDocuments, type Completed } from "./complete.js";
 import { parseCategories } from "./documents.js";
 import type { BuildAccess } from "./expand.js";
 import type { LocaleSources } from "./locales.js";
-import { featuresOf, linkedNames } from "./features.js";
+import { featuresOf, linkedNames, pageMakers } from "./features.js";
 import { begin, type BuildOptions } from "./options.js";
 import { outsidePaths } from "./outside.js";
 import { promisedNames } from "./plugin-hooks.js";
-import { postFacts, type PostFacts } from "./post-facts.js";
 import { readReferences, type References } from "./references.js";
+import { wordCounts } from "./word-counts.js";
 
 /** A site in one language with its routes. */
 export interface RoutedSite {
@@ -30,7 +30,8 @@ export interface RoutedSite {
   readonly apis: readonly ApiOutline[];
   readonly categories: readonly Category[];
   readonly assets: readonly AssetFile[];
-  readonly posts: PostFacts;
+  /** Changes with what the pages of features are made of, besides documents and files of tags. */
+  readonly pagesKey: unknown;
   readonly references: References;
   readonly features: readonly Feature[];
   readonly code: Required<Pick<Completed, "bundle" | "client" | "markdown" | "react" | "drawings">>;
@@ -60,11 +61,22 @@ export async function routeSite(
   // Prevents an unhandled rejection if it fails before it is awaited.
   reading.catch(() => undefined);
   const categories = await parseCategories(sources.categories, memo);
-  const posts = await postFacts(sources, memo);
-  const features = await featuresOf(access.features, sources.loaded.config);
+  const { config } = sources.loaded;
+  const features = await featuresOf(access.features, config);
+  const { key: pagesKey, ...ofFeatures } = await pageMakers(features, {
+    ...sources,
+    config,
+    drafts: options.drafts,
+    wordsIn: (isWanted) =>
+      wordCounts(
+        sources.documents.filter(({ path }) => isWanted(path)),
+        config,
+        memo,
+      ),
+  });
   const made = new Map([
     ...linkedNames(features, sources.loaded),
-    ...promisedNames(sources.loaded).map((name) => [name, sources.loaded.config.baseUrl + name] as const),
+    ...promisedNames(sources.loaded).map((name) => [name, config.baseUrl + name] as const),
   ]);
   const assembledWith = async (all: readonly Document[], assets = sources.assets) => {
     const { apis } = await reading;
@@ -72,7 +84,7 @@ export async function routeSite(
     const site = assemble({
       ...sources,
       ...options,
-      ...posts,
+      ...ofFeatures,
       documents: all,
       categories,
       assets,
@@ -90,9 +102,9 @@ export async function routeSite(
   if (!bundle || !client || !markdown || !react) return { diagnostics: before, partials: read, reads };
   begin("Assembling", options);
   const all = [...markdown.all, ...react.all];
-  const share = shareOf(options.shard, sources.loaded.config);
+  const share = shareOf(options.shard, config);
   const mine = all.filter(({ path }) => share.hasFile(path));
-  const outside = outsidePaths(mine, sources.loaded.config);
+  const outside = outsidePaths(mine, config);
   const assets = [...sources.assets, ...access.readAssets(outside)];
   const { diagnostics, ...assembled } = await assembledWith(all, assets);
   return {
@@ -101,7 +113,7 @@ export async function routeSite(
       ...assembled,
       categories,
       assets,
-      posts,
+      pagesKey,
       references,
       features,
       code: { bundle, client, markdown, react, drawings },

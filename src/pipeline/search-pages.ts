@@ -2,9 +2,10 @@
 import type { ApiOutline } from "../types/api.js";
 import type { Book } from "../types/book.js";
 import type { Document } from "../types/document.js";
-import type { Page } from "../types/site.js";
+import type { Page, PageKind, Site } from "../types/site.js";
 import { isSearchable, searchPage, searchTitle } from "../search/pages.js";
 import { searchIndexOf } from "../text/books.js";
+import { kindOf } from "../text/page-kind.js";
 import type { EntryItem } from "../workers/tasks.js";
 import type { Words } from "../words/words.js";
 import type { SitePage } from "./pages.js";
@@ -12,6 +13,12 @@ import type { SitePage } from "./pages.js";
 /** A page that search may find. */
 export interface Searchable {
   readonly page: Page;
+  readonly kind: PageKind<Page>;
+}
+
+/** All pages of a site. */
+export function allPages(site: Pick<Site, "pages" | "kinds">): Searchable[] {
+  return site.pages.map((page) => ({ page, kind: kindOf(page, site) }));
 }
 
 /** The same with all that its entry is made of. */
@@ -26,7 +33,7 @@ export function searchablePages<Each extends Searchable>(
 ): (Each & { readonly document: Document | undefined })[] {
   return pages.flatMap((page) => {
     const document = documents.get(page.page.source ?? "");
-    return isSearchable(page.page, document) ? [{ ...page, document }] : [];
+    return isSearchable(page, document) ? [{ ...page, document }] : [];
   });
 }
 
@@ -38,19 +45,19 @@ export function apiTitlesOf(apis: readonly ApiOutline[]): ApiTitles {
 }
 
 /** The title of a page in results. */
-export function titleOf(page: Page, titles: ApiTitles): string {
-  return searchTitle(page, "api" in page ? titles.get(page.api) : undefined);
+export function titleOf({ page, kind }: Searchable, titles: ApiTitles): string {
+  return searchTitle({ page, kind }, "api" in page ? titles.get(page.api) : undefined);
 }
 
 /** The search data of a page. */
 export async function searchItem(
-  { page, document, view, content, breadcrumbs }: SearchablePage,
+  { page, kind, document, view, content, breadcrumbs }: SearchablePage,
   titles: ApiTitles,
   words: Words,
 ): Promise<EntryItem> {
   const shown = "api" in page ? await view() : undefined;
-  const title = titleOf(page, titles);
-  const item = { page, title, breadcrumbs: breadcrumbs(), document, view: shown, words };
+  const title = titleOf({ page, kind }, titles);
+  const item = { page, kind, title, breadcrumbs: breadcrumbs(), document, view: shown, words };
   const sections = await content("sections");
   return { page: searchPage(item), ...(sections && { sections }) };
 }

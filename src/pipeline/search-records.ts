@@ -22,6 +22,9 @@ export async function* searchRecords({
     const { page, sections } = await searchItem(each, titles, words);
     const read = sections && (JSON.parse(withoutMarks(decodeText(sections))) as Section[]);
     const found = read ? { ...page, sections: documentSections(page.sections, read) } : page;
-    yield recordsOf({ page: each.page, found, headings: each.document?.headings ?? [] }, config);
+    yield recordsOf(
+      { page: each.page, kind: each.kind, found, headings: each.document?.headings ?? [] },
+      config,
+    );
   }
 }

@@ -9,7 +9,7 @@ import type { Site } from "../types/site.js";
 import type { Pool } from "../workers/pool.js";
 import { wordsOf } from "../words/words.js";
 import { once } from "../text/once.js";
-import { apiTitlesOf, scopesOf, searchablePages } from "./search-pages.js";
+import { allPages, apiTitlesOf, scopesOf, searchablePages } from "./search-pages.js";
 import { suggestionsOf } from "./search-suggestions.js";
 import { indexLanguage, Indexer, indexSettings, type SearchInputs } from "./search.js";
 
@@ -48,7 +48,7 @@ const AT_ONCE = 500;
 
 /** Prepares the share of a shard, whose pages are those of the inputs; `undefined` if the configuration turns search off. */
 export function searchShare(
-  { sources, site, pages, documents, apis }: SearchInputs & { readonly site: Pick<Site, "pages"> },
+  { sources, site, pages, documents, apis }: SearchInputs & { readonly site: Pick<Site, "pages" | "kinds"> },
   memo: Memo,
   pool: Pool,
 ): SearchShare | undefined {
@@ -57,12 +57,7 @@ export function searchShare(
   if (search === false) return undefined;
   const titles = apiTitlesOf(apis);
   const language = indexLanguage(lang, search.synonyms);
-  const all = once(() =>
-    searchablePages(
-      site.pages.map((page) => ({ page })),
-      documents,
-    ),
-  );
+  const all = once(() => searchablePages(allPages(site), documents));
   const suggestions = suggestionsOf(all, site.sidebars, loaded);
   return {
     diagnostics: suggestions.diagnostics,

@@ -125,11 +125,11 @@ export function indexSettings(
   language: IndexLanguage,
   name: string | undefined,
 ): IndexSettings {
-  const suggestions = suggested.map(({ page }) => ({ title: titleOf(page, titles), url: page.route.path }));
-  const areas = areasOf(
-    pages.map(({ page }) => page),
-    titles,
-  );
+  const suggestions = suggested.map((each) => ({
+    title: titleOf(each, titles),
+    url: each.page.route.path,
+  }));
+  const areas = areasOf(pages, titles);
   return { pages: pages.length, suggestions, language, areas, ...(name !== undefined && { name }) };
 }
 

@@ -3,17 +3,16 @@ import { lettersOf, lettersOfAll, type LetterRange } from "../cards/letters.js";
 import type { Memo } from "../cache/memo.js";
 import type { Sources } from "../load.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
-import { kindOf } from "../site/kinds/index.js";
+import { kindOf } from "../text/page-kind.js";
 import { socialCardOf, type PlannedCard } from "../site/social-card.js";
 import { hasOwnImage, type CardImageOf } from "../site/social-image.js";
 import { keyOf, shortHash } from "../text/hash.js";
 import { LIBRARIES } from "../text/libraries.js";
 import { CARD_HEIGHT, CARD_WIDTH, type CardSetup, type SocialCardView } from "../types/card.js";
-import type { SiteConfig } from "../types/config.js";
 import type { Diagnostic, Point } from "../types/diagnostic.js";
 import type { Document } from "../types/document.js";
 import type { OutputFile } from "../types/output.js";
-import type { Page } from "../types/site.js";
+import type { Page, Site } from "../types/site.js";
 import type { LabelledLink } from "../types/view.js";
 import { once } from "../text/once.js";
 import type { Bundle } from "../bundle/bundle.js";
@@ -48,11 +47,12 @@ export interface CardFiles {
 /** What draws the cards of a site. Nothing without `cards` where the site has none, or cannot have them. */
 export async function socialCards(
   { loaded, libraries, cardFonts }: Pick<Sources, "loaded" | "libraries" | "cardFonts">,
-  config: SiteConfig,
+  site: Pick<Site, "config" | "kinds">,
   { code, from, hash, theme }: Bundle,
   memo: Memo,
   pool: Pool,
 ): Promise<{ readonly cards?: SocialCards; readonly diagnostics: readonly Diagnostic[] }> {
+  const { config } = site;
   if (!config.socialCards || !theme.SocialCard) return { diagnostics: [] };
   const place = { file: loaded.file, ...loaded.at("socialCards") };
   const { satori, "@resvg/resvg-js": resvg } = libraries;
@@ -79,23 +79,24 @@ export async function socialCards(
     resvg.state,
     cardFonts.map((font) => font.hash),
   );
-  const planned = (page: Page, trail: readonly LabelledLink[]) => socialCardOf(page, config, trail, letters);
+  const planned = (page: Page, trail: readonly LabelledLink[]) => socialCardOf(page, site, trail, letters);
   const cards: SocialCards = {
     key,
     imageOf(page, trail) {
       const { card, missing } = planned(page, trail);
-      if (!kindOf(page).hasAddress || missing !== "") return undefined;
-      const { title, site } = card;
+      if (!kindOf(page, site).hasAddress || missing !== "") return undefined;
+      const { title, site: name } = card;
       return {
         url: config.url + config.publicPath + pathOf(card, key),
         width: CARD_WIDTH,
         height: CARD_HEIGHT,
-        alt: title === site || site === "" ? title : `${title} – ${site}`,
+        alt: title === name || name === "" ? title : `${title} – ${name}`,
       };
     },
     filesOf(pages, documents, trail, isWanted) {
       const all = pages.flatMap((page) => {
-        const isWithout = !kindOf(page).hasAddress || hasOwnImage(page, documents.get(page.source ?? ""));
+        const isWithout =
+          !kindOf(page, site).hasAddress || hasOwnImage(page, documents.get(page.source ?? ""));
         return isWithout ? [] : [{ ...planned(page, trail(page)), page }];
       });
       const lacking = all.filter(({ missing }) => missing !== "");

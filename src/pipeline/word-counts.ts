@@ -11,21 +11,11 @@ const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 /** How much there is to read in documents, by their paths. */
 export async function wordCounts(
   sources: readonly SourceFile[],
-  config: SiteConfig,
-  memo: Memo,
-): Promise<ReadonlyMap<string, WordCounts>> {
-  const counts = await countsOf(sources, config, memo);
-  return new Map(sources.flatMap(({ path }, place) => (counts[place] ? [[path, counts[place]]] : [])));
-}
-
-/** How much there is to read in each file. */
-export async function countsOf(
-  sources: readonly SourceFile[],
   { lang }: SiteConfig,
   memo: Memo,
-): Promise<readonly (WordCounts | undefined)[]> {
+): Promise<ReadonlyMap<string, WordCounts>> {
   const keys = sources.map(({ hash }) => `${lang} ${hash}`);
-  return memo.getAll<WordCounts>("reading time", keys, async (missing, put) => {
+  const counts = await memo.getAll<WordCounts>("reading time", keys, async (missing, put) => {
     const segmenter = new Intl.Segmenter(lang, { granularity: "word" });
     for (const place of missing) {
       const text = splitFrontMatter(decodeText((sources[place] as SourceFile).bytes)).body;
@@ -43,4 +33,5 @@ export async function countsOf(
       await put(place, { value });
     }
   });
+  return new Map(sources.flatMap(({ path }, place) => (counts[place] ? [[path, counts[place]]] : [])));
 }

@@ -1,4 +1,4 @@
-// The part of a post that lists show: its HTML up to a mark, which may stand beside that of other posts.
+// The beginning of a page that others show: its HTML up to a mark, which may stand beside that of more pages.
 import type { Template } from "../types/document.js";
 import { escapeHtml } from "../text/escape.js";
 import { readHtml, VOID, type Attribute } from "../text/html.js";
@@ -43,7 +43,7 @@ function closed({ strings, holes }: Template): Template {
 const PREFIXES: ReadonlySet<string> = new Set(["id", "data-prefix"]);
 
 /**
- * HTML of a page for a place in another page. Its ids get a prefix, so that they are no other post's, links to places of the
+ * HTML of a page for a place in another page. Its ids get a prefix, so that they are no other page's, links to places of the
  * page lead there, and attributes lose the ids of elements that are only there. `page`: its path.
  */
 export function embedded(html: string, prefix: string, page: string): string {

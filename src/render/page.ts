@@ -38,16 +38,16 @@ export interface RenderedPage {
   readonly css?: string;
 }
 
-/** What a list shows of a post. */
+/** What a page shows of another. */
 export interface Excerpt {
-  /** Path of the post. */
+  /** Path of the other page. */
   readonly page: string;
   readonly body: Markup;
   /** Props of components in it that only the site knows. */
   readonly given?: GivenProps;
 }
 
-/** HTML document of a page. `excerpts`: those of a list of posts. Throws if a component of the theme throws. */
+/** HTML document of a page. `excerpts`: the beginnings of others that it shows. Throws if a component of the theme throws. */
 export function renderPage(
   view: PageView,
   context: RenderContext,

@@ -1,22 +1,23 @@
-// The parts of a site that readers may search alone: its books, API references and blogs.
+// The parts of a site that readers may search alone: its books, API references, and those of features.
 import type { Area } from "../../theme/client/search/format.js";
-import { kindOf } from "../site/kinds/index.js";
-import type { Page } from "../types/site.js";
+import type { SearchSource } from "./pages.js";
 import { encodeRuns } from "./lines.js";
 
 /** A part of the site. */
 export interface SitePart extends Pick<Area, "kind" | "label"> {
-  /** Id of the book, of the API or of the blog. */
+  /** Id of the book, of the API or of what else it is. */
   readonly id: string;
   /** Which of the pages belong to it. */
   readonly places: readonly number[];
 }
 
+type Placed = Pick<SearchSource, "page" | "kind">;
+
 /** The parts that these pages belong to, in the order of the kinds. Other pages belong to none. `apis`: titles by id. */
-export function sitePartsOf(pages: readonly Page[], apis: ReadonlyMap<string, string>): SitePart[] {
+export function sitePartsOf(pages: readonly Placed[], apis: ReadonlyMap<string, string>): SitePart[] {
   const found = new Map<string, { kind: Area["kind"]; id: string; places: number[] }>();
-  for (const [place, page] of pages.entries()) {
-    const area = kindOf(page).area(page);
+  for (const [place, { page, kind }] of pages.entries()) {
+    const area = kind.area(page);
     if (!area) continue;
     const key = area.join(" ");
     const known = found.get(key) ?? { kind: area[0], id: area[1], places: [] };
@@ -24,7 +25,7 @@ export function sitePartsOf(pages: readonly Page[], apis: ReadonlyMap<string, st
     found.set(key, known);
   }
   const parts = [...found.values()];
-  return KINDS.flatMap((kind) => {
+  return [...new Set([...FIRST, ...parts.map(({ kind }) => kind)])].flatMap((kind) => {
     const own = parts.filter((part) => part.kind === kind);
     return own.map((part) => ({
       ...part,
@@ -34,7 +35,7 @@ export function sitePartsOf(pages: readonly Page[], apis: ReadonlyMap<string, st
 }
 
 /** The same with the pages in code, as the index has them. */
-export function areasOf(pages: readonly Page[], apis: ReadonlyMap<string, string>): Area[] {
+export function areasOf(pages: readonly Placed[], apis: ReadonlyMap<string, string>): Area[] {
   return sitePartsOf(pages, apis).map(({ kind, label, places }) => ({
     kind,
     ...(label !== undefined && { label }),
@@ -42,7 +43,7 @@ export function areasOf(pages: readonly Page[], apis: ReadonlyMap<string, string
   }));
 }
 
-const KINDS: readonly Area["kind"][] = ["docs", "api", "blog"];
+const FIRST: readonly Area["kind"][] = ["docs", "api"];
 
 /** `getting-started` gives `Getting started`. */
 function labelOf(id: string): string {

@@ -1,15 +1,15 @@
 // Pages → their search data.
 import { apiSections } from "./api.js";
-import { kindOf } from "../site/kinds/index.js";
 import type { Document, DocumentContent } from "../types/document.js";
 import type { SearchPage, SearchSection } from "../types/search.js";
-import type { Page } from "../types/site.js";
+import type { Page, PageKind } from "../types/site.js";
 import type { LabelledLink, PageView } from "../types/view.js";
 import type { Words } from "../words/words.js";
 
 /** A page with its view and its document, where it has them. */
 export interface SearchSource {
   readonly page: Page;
+  readonly kind: PageKind<Page>;
   /** Its title in results. */
   readonly title: string;
   readonly breadcrumbs: readonly LabelledLink[];
@@ -24,27 +24,41 @@ const DATED =
   /\b(?:migrat|migraç|миграц|міграц|upgrad|changelog|release notes|releases\b|breaking changes|what.?s new|journal des modif)|迁移|遷移|更新日志|移行|변경 로그|마이그레이션/iu;
 
 /** Whether a page is indexed. */
-export function isSearchable(page: Page, document: Document | undefined): boolean {
+export function isSearchable(
+  { page, kind }: Pick<SearchSource, "page" | "kind">,
+  document: Document | undefined,
+): boolean {
   const { draft, search } = document?.frontMatter ?? {};
-  const searched = kindOf(page).search;
+  const searched = kind.search;
   const isEmpty = searched === null || (searched.sections === "document" && !document);
   return !page.unlisted && !draft && !search?.exclude && !isEmpty;
 }
 
 /** The title of a page in results. `api` is that of the API that it belongs to. */
-export function searchTitle(page: Page, api: string | undefined): string {
-  return kindOf(page).search?.title(page, api) ?? page.title;
+export function searchTitle(
+  { page, kind }: Pick<SearchSource, "page" | "kind">,
+  api: string | undefined,
+): string {
+  return kind.search?.title(page, api) ?? page.title;
 }
 
 /** The search data of an indexed page; the other sections of a document come from its content. */
-export function searchPage({ page, document, breadcrumbs, view, title, words }: SearchSource): SearchPage {
+export function searchPage({
+  page,
+  kind,
+  document,
+  breadcrumbs,
+  view,
+  title,
+  words,
+}: SearchSource): SearchPage {
   const trail = breadcrumbs.filter(({ href }) => href !== page.route.path).map(({ label }) => label);
   return {
     url: page.route.path,
     title,
     trail,
     ...(view?.kind === "operation" && { method: view.operation.method }),
-    boost: document?.frontMatter.search?.boost ?? kindOf(page).search?.boost ?? 1,
+    boost: document?.frontMatter.search?.boost ?? kind.search?.boost ?? 1,
     ...(isDated(page) && { dated: true }),
     sections: document ? [documentSection(page, document)] : sectionsOf(page, view, words),
   };

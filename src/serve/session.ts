@@ -14,8 +14,8 @@ import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import { Pool } from "../workers/pool.js";
 import type { SiteParts } from "../pipeline/parts.js";
-import { kindOf } from "../site/kinds/index.js";
 import { once } from "../text/once.js";
+import { kindOf } from "../text/page-kind.js";
 import type { ServedPage, SitePreview, SiteState } from "./state.js";
 import { SiteWatcher } from "./watcher.js";
 
@@ -287,7 +287,7 @@ type Outcome = Pick<SiteState, "diagnostics" | "isStopped">;
 function pagesOf(sites: readonly SiteParts[]): readonly ServedPage[] {
   return sites.flatMap(({ site }) =>
     site.pages
-      .filter((page) => kindOf(page).hasAddress)
+      .filter((page) => kindOf(page, site).hasAddress)
       .map((page) => ({
         source: page.source,
         id: page.kind === "doc" ? page.frontMatter.id : undefined,

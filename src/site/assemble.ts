@@ -6,6 +6,7 @@ import type { LoadedConfig } from "../types/loaded-config.js";
 import { diagnostic, type DiagnosticPlace } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Document } from "../types/document.js";
+import type { CollectedDocument, PageMaker } from "../types/feature.js";
 import type { AssetFile, TagsSource } from "../types/source.js";
 import type { DocPage, MarkdownPage, Page, ReactPage, Route, Site } from "../types/site.js";
 import { nearest } from "../text/nearest.js";
@@ -24,12 +25,11 @@ import type { SidebarDocument } from "./sidebar-entries.js";
 import { notFoundPage } from "./not-found.js";
 import { parseTagsFile } from "./tags-file.js";
 import { tagsOf } from "./tags.js";
-import { buildBlogs, type BlogDocument, type BlogInputs } from "./blog.js";
 import { readingOrder } from "./sidebar-items.js";
 import { buildSidebars, sidebarId, sidebarNames } from "./sidebar.js";
 
 /** Inputs of a site. */
-export interface SiteInputs extends Pick<BlogInputs, "authorFiles" | "created" | "readingTimes"> {
+export interface SiteInputs extends Pick<Site, "kinds"> {
   readonly loaded: LoadedConfig;
   /** Markdown documents and rendered React pages. */
   readonly documents: readonly Document[];
@@ -44,27 +44,29 @@ export interface SiteInputs extends Pick<BlogInputs, "authorFiles" | "created" |
   /** Whether the site includes drafts. */
   readonly drafts: boolean;
   readonly made: Site["made"];
+  /** The pages of features. */
+  readonly makers: readonly PageMaker["pages"][];
 }
 
 /** Assembles the site from metadata only, without the bodies of documents. */
 export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnostic[] } {
-  const { loaded, made } = inputs;
+  const { loaded, made, kinds } = inputs;
   const { config } = loaded;
   const diagnostics: Diagnostic[] = [];
   const docs = new Map(config.docs.map((book): [Book, SidebarDocument[]] => [book, []]));
   const draftIds = new Map(config.docs.map((book) => [book, new Set<string>()]));
   const drafts = new Set<string>();
   const rootPages: (MarkdownPage | ReactPage)[] = [];
-  const inBlogs: BlogDocument[] = [];
+  const collected: CollectedDocument[] = [];
   const redirecting: RedirectPage[] = [];
 
   const placeOfFile = placesIn(config);
   for (const document of inputs.documents) {
-    const { book, blog, name } = placeOfFile(document.path) ?? {
+    const { book, collection, name } = placeOfFile(document.path) ?? {
       name: document.path.replace(`${PLUGIN_PAGES}/`, ""),
     };
-    if (blog) {
-      inBlogs.push({ blog, name, document });
+    if (collection) {
+      collected.push({ collection, name, document });
       continue;
     }
     const doc = book && docPageOf(document, name, book, config);
@@ -83,10 +85,11 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
   const written = [...rootPages, ...[...docs.values()].flat().map(({ page }) => page)];
   const taken = new Set(written.map(({ route }) => route.path));
   const tagFiles = inputs.tagFiles.map(parseTagsFile);
-  const blogs = buildBlogs(inBlogs, { ...inputs, config, tagFiles }, taken);
-  diagnostics.push(...blogs.diagnostics);
-  for (const draft of blogs.drafts) drafts.add(draft);
-  for (const page of blogs.pages) if (page.kind === "post") taken.add(page.route.path);
+  const ofFeatures = inputs.makers.flatMap((pagesOf) => pagesOf(collected, taken));
+  diagnostics.push(...ofFeatures.flatMap((each) => each.diagnostics));
+  for (const draft of ofFeatures.flatMap((each) => each.drafts)) drafts.add(draft);
+  for (const { source, route } of ofFeatures.flatMap((each) => each.pages))
+    if (source !== undefined) taken.add(route.path);
   const inBooks = categoriesByBook(inputs.categories, config);
   const books = config.docs.map((book) => {
     const documents = docs.get(book) ?? [];
@@ -109,14 +112,14 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
   const all: Page[] = [
     ...books.flatMap((book) => book.pages),
     ...rootPages,
-    ...blogs.pages,
+    ...ofFeatures.flatMap(({ pages }) => pages),
     ...books.flatMap((book) => [...book.categoryPages, ...book.tagPages]),
     ...reference,
     notFoundPage(config),
   ];
   const sidebars: Site["sidebars"] = {
     ...Object.fromEntries(books.flatMap((book) => Object.entries(book.sidebars))),
-    ...blogs.sidebars,
+    ...Object.fromEntries(ofFeatures.flatMap((each) => Object.entries(each.sidebars))),
     ...Object.fromEntries(inputs.apis.map((api) => [apiSidebarOf(api), apiSidebar(api, config)])),
   };
   const assets = byOriginal(
@@ -126,9 +129,10 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
   const { pages, routes, redirects, problems } = routed(all, redirecting, loaded, { assets, made }, byPath);
   diagnostics.push(...problems);
   const listed = [...routes.values()];
-  const home = homeOf({ config, pages: listed, routes, sidebars, redirects, statics: inputs.statics });
+  const home = homeOf({ config, pages: listed, kinds, routes, sidebars, redirects, statics: inputs.statics });
   const site: Site = {
     config,
+    kinds,
     ...withHome({ config, pages: listed, routes }, home),
     redirects,
     sources: byOriginal(
@@ -136,6 +140,7 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
       config,
     ),
     sidebars,
+    lists: ofFeatures.flatMap(({ lists }) => lists),
     assets,
     made,
     drafts,

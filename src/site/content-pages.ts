@@ -3,23 +3,23 @@ import type { ContentPage } from "../types/content.js";
 import type { Document } from "../types/document.js";
 import type { Page, Site } from "../types/site.js";
 import { isLatest } from "../text/books.js";
-import { kindOf } from "./kinds/index.js";
+import { kindOf } from "../text/page-kind.js";
 
 /** All pages but the 404 page, sorted by path. */
 export function contentPages(
-  { pages, config }: Pick<Site, "pages" | "config">,
+  site: Pick<Site, "pages" | "config" | "kinds">,
   documents: ReadonlyMap<string, Document>,
 ): ContentPage[] {
-  return pages
-    .filter((page) => kindOf(page).hasAddress)
-    .map((page) => contentPage(page, documents.get(page.source ?? ""), config));
+  return site.pages
+    .filter((page) => kindOf(page, site).hasAddress)
+    .map((page) => contentPage(page, documents.get(page.source ?? ""), site));
 }
 
 /** A page; `document`: what it is made from. */
 export function contentPage(
   page: Page,
   document: Document | undefined,
-  { docs }: Pick<Site["config"], "docs">,
+  site: Pick<Site, "config" | "kinds">,
 ): ContentPage {
   const { kind, route, title, description, source, unlisted } = page;
   const { excerpt, lastUpdated, headings = [], frontMatter = {} } = document ?? {};
@@ -27,9 +27,8 @@ export function contentPage(
     kind,
     ...("book" in page && { book: page.book }),
     ...("version" in page && page.version !== undefined && { version: page.version }),
-    ...("book" in page && !isLatest(page, docs) && { otherVersion: true as const }),
-    ...("blog" in page && { blog: page.blog }),
-    ...(page.kind === "post" && { date: page.date }),
+    ...("book" in page && !isLatest(page, site.config.docs) && { otherVersion: true as const }),
+    ...kindOf(page, site).facts(page),
     path: route.path,
     title,
     ...(description !== undefined && { description }),

@@ -1,19 +1,18 @@
 // Where the sources of documents can be edited.
 import type { Book } from "../types/book.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
-import type { PostPage } from "../types/blog-pages.js";
-import type { DocPage } from "../types/site.js";
+import type { PageCommon } from "../types/route.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import { originalOf } from "../text/locale.js";
 import { climbingPath, folderOf, relativePath } from "../text/path.js";
 
-/** A book, or a blog with the id of its sidebar. */
+/** A book, or a collection with its name as id. */
 export type EditedFolder = Pick<Book, "id" | "key" | "path" | "home" | "editUrl" | "version" | "ref">;
 
 /** Address at which a document can be edited; nothing where there is none. `real`: where its file is, if a link leads to it. */
 export function editUrlOf(
-  { source, route }: Pick<DocPage | PostPage, "source" | "route">,
+  { source, route }: Pick<PageCommon, "route"> & { readonly source: string },
   real: string | undefined,
   { id, key, path, home = path, editUrl, version, ref }: EditedFolder,
   { config, plugins, file, at, siteDir }: LoadedConfig,

@@ -1,12 +1,12 @@
 import type { SocialImage } from "../types/card.js";
 import type { SiteConfig } from "../types/config.js";
-import type { Page } from "../types/site.js";
+import type { Page, Site } from "../types/site.js";
 import type { HeadTag } from "../types/head.js";
 import { bookOf, searchIndexOf } from "../text/books.js";
 import type { Alternate } from "./alternates.js";
 import { twinOf } from "./for-readers.js";
 import { robotsOf } from "./indexed.js";
-import { kindOf } from "./kinds/index.js";
+import { kindOf } from "../text/page-kind.js";
 import { subjectOf } from "../text/page-head.js";
 
 /** Name of the tag that tells the search the version of the page. */
@@ -16,7 +16,8 @@ const VERSION_META = "docsite:version";
 const TITLE_LENGTH = 70;
 
 /** Text of the `<title>` element. `api` is the title of the API that the page belongs to. */
-export function documentTitleOf(page: Page, config: SiteConfig, api?: string): string {
+export function documentTitleOf(page: Page, site: Pick<Site, "config" | "kinds">, api?: string): string {
+  const { config } = site;
   const isHome = page.route.path === config.baseUrl;
   if (page.title === config.title)
     return isHome && config.tagline && !config.docusaurus
@@ -26,7 +27,7 @@ export function documentTitleOf(page: Page, config: SiteConfig, api?: string): s
   const onSite = (text: string) => titleTemplate.replace("%s", () => text);
   const inApi = (text: string) => (api === undefined ? text : `${text} | ${api}`);
   const whole = onSite(inApi(page.title));
-  const subtitle = kindOf(page).subtitle(page);
+  const subtitle = kindOf(page, site).subtitle(page);
   if (subtitle === null) return whole;
   const full = `${page.title} · ${subtitle}`;
   const candidates = [
@@ -96,9 +97,10 @@ function previewLocales({ alternates, lang }: PageMeta, { i18n }: SiteConfig): r
 }
 
 /** The metadata tags of a page: description, canonical address, Open Graph, robots. */
-export function headOf(page: Page, config: SiteConfig, about: PageMeta): HeadTag[] {
+export function headOf(page: Page, site: Pick<Site, "config" | "kinds">, about: PageMeta): HeadTag[] {
+  const { config } = site;
   const { keywords, image, canonical } = about;
-  const kind = kindOf(page);
+  const kind = kindOf(page, site);
   const meta = (attributes: HeadTag["attributes"]): HeadTag => ({ tag: "meta", attributes });
   const tags: HeadTag[] = [];
   if (page.description) tags.push(meta({ name: "description", content: page.description }));
@@ -117,7 +119,7 @@ export function headOf(page: Page, config: SiteConfig, about: PageMeta): HeadTag
     const index = searchIndexOf(page, config.docs);
     tags.push(meta({ name: VERSION_META, content: own.label, ...(index && { "data-index": index }) }));
   }
-  const twin = twinOf(page, config);
+  const twin = twinOf(page, site);
   if (twin !== undefined)
     tags.push({ tag: "link", attributes: { rel: "alternate", type: "text/markdown", href: twin } });
   tags.push(

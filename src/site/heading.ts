@@ -6,17 +6,17 @@ import { escapeHtml } from "../text/escape.js";
 import { fillLinks } from "./fill.js";
 
 /**
- * The heading above the body. `hide_title` only hides a title from front matter or the file name. A post always has one, and its
- * front matter comes first.
+ * The heading above the body. `hide_title` only hides a title from front matter or the file name, and not where pages
+ * are always titled.
  */
 export function headingOf(
   { frontMatter, headingInBody, lead }: Document,
   page: Page,
+  isTitled: boolean,
   links: readonly ResolvedLink[],
 ): MarkdownView["heading"] {
-  const isPost = page.kind === "post";
-  if (!isPost && (headingInBody || (frontMatter.hide_title && !lead))) return undefined;
-  if (lead && !(isPost && frontMatter.title !== undefined))
+  if (!isTitled && (headingInBody || (frontMatter.hide_title && !lead))) return undefined;
+  if (lead && !(isTitled && frontMatter.title !== undefined))
     return { id: lead.id, markup: fillLinks(lead.title, links) };
   return { markup: { strings: [escapeHtml(page.title)], holes: [] } };
 }

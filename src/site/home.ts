@@ -3,6 +3,7 @@ import type { Book } from "../types/book.js";
 import type { HomePage, Page, Redirect, Site } from "../types/site.js";
 import type { HomeView } from "../types/view.js";
 import { isIn } from "../text/books.js";
+import { kindOf } from "../text/page-kind.js";
 import { matcherOf } from "../text/patterns.js";
 import { cards } from "./breadcrumbs.js";
 import { routeOf } from "./route.js";
@@ -10,7 +11,7 @@ import { readingOrder } from "./sidebar-items.js";
 import { byCodeUnit } from "../text/order.js";
 
 /** What is known of a site when its home page is looked for. */
-export type HomeInputs = Pick<Site, "config" | "pages" | "routes" | "sidebars" | "redirects"> & {
+export type HomeInputs = Pick<Site, "config" | "pages" | "kinds" | "routes" | "sidebars" | "redirects"> & {
   /** Its static files, by their paths in the output folder. */
   readonly statics: readonly { readonly path: string }[];
 };
@@ -29,22 +30,21 @@ export function homeOf(site: HomeInputs): Redirect | undefined {
   return first && { from, to: first.route.path };
 }
 
-/** The page that a site begins with: the first one of its books, of its API references or of its blogs. */
+/** The page that a site begins with: the first one of its books, of its API references or of its features. */
 function firstPage(site: HomeInputs): Page | undefined {
-  const { config, pages } = site;
+  const { config } = site;
   const ofBooks = config.docs.filter(({ version }) => version?.isLast !== false);
   for (const book of ofBooks) {
     const first = firstOf(site, book);
     if (first) return first;
   }
-  const others = pages.filter(isEntry);
+  const others = entriesIn(site);
   return others.find((page) => "api" in page) ?? others[0];
 }
 
-/** Whether a page is the entry of an API reference or of a blog. */
-function isEntry(page: Page): boolean {
-  const isList = page.kind === "posts" && page.number === 1 && !page.author && !page.parent;
-  return !page.unlisted && (page.kind === "api-entry" || isList);
+/** The entries of API references and features. */
+function entriesIn(site: Pick<Site, "pages" | "kinds">): Page[] {
+  return site.pages.filter((page) => !page.unlisted && kindOf(page, site).isEntry(page));
 }
 
 /** The page that a book begins with: that at its root, or the first one of its first sidebar. */
@@ -83,9 +83,9 @@ export function withHome(
   return { pages: all, routes: new Map(all.map((each) => [each.route.path, each])), home };
 }
 
-/** What a home page shows: the entries of the only book, or each book; then API references and blogs. */
+/** What a home page shows: the entries of the only book, or each book; then those of API references and features. */
 export function homeView(page: HomePage, site: Site): Pick<HomeView, "first" | "items"> {
-  const { config, pages, routes, sidebars } = site;
+  const { config, routes, sidebars } = site;
   const books = config.docs.filter(({ version }) => version?.isLast !== false);
   const firsts = books.flatMap((book) => firstOf(site, book) ?? []);
   const [only] = firsts.length === 1 ? firsts : [];
@@ -98,6 +98,6 @@ export function homeView(page: HomePage, site: Site): Pick<HomeView, "first" | "
   const first = routes.get(page.first);
   return {
     first: { label: first?.title ?? "", href: page.first },
-    items: [...(own.length > 0 ? own : firsts.map(cardOf)), ...pages.filter(isEntry).map(cardOf)],
+    items: [...(own.length > 0 ? own : firsts.map(cardOf)), ...entriesIn(site).map(cardOf)],
   };
 }

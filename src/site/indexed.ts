@@ -3,7 +3,7 @@ import { bookOf, isLatest } from "../text/books.js";
 import type { SiteConfig } from "../types/config.js";
 import type { Page, Site } from "../types/site.js";
 import { isTranslated } from "./alternates.js";
-import { kindOf } from "./kinds/index.js";
+import { kindOf } from "../text/page-kind.js";
 
 /** What a page asks of search engines (`robots`): to leave it out, as its author or its version says. Nothing for most pages. */
 export function robotsOf(page: Page, { docs }: Pick<SiteConfig, "docs">): string | undefined {
@@ -14,9 +14,9 @@ export function robotsOf(page: Page, { docs }: Pick<SiteConfig, "docs">): string
 }
 
 /** Whether search engines should find a page: one of the latest version, in its own language, that nothing hides. */
-export function isIndexed(page: Page, site: Pick<Site, "config">): boolean {
+export function isIndexed(page: Page, site: Pick<Site, "config" | "kinds">): boolean {
   const { config } = site;
   const isCurrent = !("book" in page) || isLatest(page, config.docs);
   const isHidden = robotsOf(page, config) !== undefined;
-  return !isHidden && isCurrent && kindOf(page).indexed(page) && isTranslated(page, site);
+  return !isHidden && isCurrent && kindOf(page, site).indexed(page) && isTranslated(page, site);
 }

@@ -7,7 +7,7 @@ import { originalOf } from "../text/locale.js";
 import { foldCase, sameWords } from "../text/case-fold.js";
 import { decodePath, fileNameOf, folderOf, joinPath, relativePath, splitUrl } from "../text/path.js";
 import { staticNameOf } from "../text/static-files.js";
-import { postNameOf } from "../text/post-name.js";
+import { datedNameOf } from "../text/dated-name.js";
 import { documentNameOf, pagePathOf, routeOf } from "./route.js";
 
 /** Common file names. Even if only one page has such a name, a link may have meant another one. */
@@ -39,12 +39,12 @@ export class LinkFixes {
     if (moved === undefined) return undefined;
     const { config } = this.site;
     const [target, place] = [originalOf(moved, config.locale), originalOf(from, config.locale)];
-    const collection = rootOf(place, config);
-    const isRooted = path.startsWith("/") && target.startsWith(`${collection}/`);
+    const root = rootOf(place, config);
+    const isRooted = path.startsWith("/") && target.startsWith(`${root}/`);
     const to = path.startsWith("@site/")
       ? `@site/${target}`
       : isRooted
-        ? target.slice(collection.length)
+        ? target.slice(root.length)
         : addressOf(target, place);
     return this.fixOf(link, inAddress(to));
   }
@@ -115,13 +115,13 @@ export class LinkFixes {
     const { config, redirects, routes } = this.site;
     const paths = new Set(
       files.flatMap((file) => {
-        const { book, blog, pages, name } = placeOf(file, config) ?? {};
+        const { book, collection, pages, name } = placeOf(file, config) ?? {};
         if (name === undefined) return [];
-        const path = blog
-          ? postNameOf(name).path
+        const path = collection
+          ? datedNameOf(name).path
           : (book ? documentNameOf(name, {}, config, book) : pagePathOf(name))?.path;
         if (path === undefined) return [];
-        const base = (book ?? blog ?? pages)?.routeBasePath ?? "";
+        const base = (book ?? collection ?? pages)?.routeBasePath ?? "";
         const whole = joinPath(base, path);
         return whole === undefined ? [] : [routeOf(whole, config).path];
       }),

@@ -5,30 +5,14 @@ import type { LoadedConfig } from "../types/loaded-config.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { AuthoredLink, Document, InlineMarkup } from "../types/document.js";
 import type { CopiedFile } from "../types/output.js";
-import type { Page, ResolvedLink } from "../types/site.js";
+import type { DeadLink, LinkFindings } from "../types/prepared-page.js";
+import type { Page, PageLinks, ResolvedLink } from "../types/site.js";
 import { configPlace } from "./config-place.js";
 import { escapeHtml } from "../text/escape.js";
 import { readFragment } from "../text/fragment.js";
 import { holeOf, replaceRawLinks } from "../text/raw-html.js";
 import { filled, fillLinks } from "./fill.js";
 import type { LinkOrigin, LinkResolver } from "./resolve.js";
-
-/** The side results of resolving links, as plain data. */
-export interface LinkFindings {
-  readonly diagnostics: readonly Diagnostic[];
-  /** Assets to copy. */
-  readonly copies: readonly CopiedFile[];
-  /** Addresses that their author excluded from checks (`pathname:///…`). */
-  readonly unchecked: readonly string[];
-  /** Links of API descriptions that lead nowhere. */
-  readonly dead: readonly DeadLink[];
-}
-
-/** A link of an API description that leads to no page of the site. */
-export interface DeadLink extends Pick<AuthoredLink, "url" | "at"> {
-  /** Path of the description. */
-  readonly source: string;
-}
 
 /** One problem for all dead links of each description, at the place of its first one. */
 export function deadLinkProblems(dead: readonly DeadLink[]): Diagnostic[] {
@@ -48,7 +32,7 @@ export function deadLinkProblems(dead: readonly DeadLink[]): Diagnostic[] {
 }
 
 /** Resolves the links of one page, or of the configuration. */
-export class LinkCollector {
+export class LinkCollector implements PageLinks {
   readonly findings = {
     diagnostics: [] as Diagnostic[],
     copies: [] as CopiedFile[],
@@ -92,8 +76,8 @@ export class LinkCollector {
     return this.link({ url, kind: "image", at }, originOf(document.path, page));
   }
 
-  /** An address of an author of posts; nothing for a broken one. */
-  ofAuthor(link: AuthoredLink, page: Page, isReported: boolean): ResolvedLink | undefined {
+  /** An address of a file of data or of front matter; nothing for a broken one. */
+  ofData(link: AuthoredLink, page: Page, isReported: boolean): ResolvedLink | undefined {
     const { diagnostics } = this.findings;
     const { length } = diagnostics;
     const resolved = this.link(link, originOf(link.at.file, page));

@@ -1,10 +1,9 @@
 // Pages that can be rendered.
-import type { ApiPageContent } from "../types/api.js";
-import type { ResolvedLink } from "../types/site.js";
 import type { Document } from "../types/document.js";
 import type { MarkdownView, PageView } from "../types/view.js";
 import { keyOf } from "../text/hash.js";
-import type { LinkCollector, LinkFindings } from "./links.js";
+import type { PageKey, PreparedPage } from "../types/prepared-page.js";
+import type { PageLinks } from "../types/site.js";
 
 /** What a page is made of, besides what all pages share. */
 const PARTS = ["view", "sidebar", "body", "links", "given"] as const;
@@ -15,32 +14,14 @@ export const PAGE_PARTS = [...PARTS, "wholeSidebar", "hooks"] as const;
 /** A part of a page: see `PAGE_PARTS`. */
 export type PagePart = (typeof PAGE_PARTS)[number];
 
-/** The key of a page. */
-export interface PageKey {
-  readonly key: string;
-  /** A short key for each part so far, in the order of `PAGE_PARTS`, with spaces between them: which of them has changed. */
-  readonly parts: string;
-}
-
 /** The key of a page that is made of this plain data. A part that it does not have has an empty key. */
 export function pageKey(made: Readonly<Partial<Record<(typeof PARTS)[number], unknown>>>): PageKey {
   const keys = PARTS.map((part) => (made[part] === undefined ? "" : keyOf(made[part])));
   return { key: keyOf(...keys), parts: keys.map((key) => key.slice(0, 8)).join(" ") };
 }
 
-/** A page with its resolved links. Its content is only needed to render it. */
-export interface PreparedPage {
-  /** Equal for equal views. */
-  readonly key: () => PageKey;
-  /** The resolved links of its document or description, in order; `null` for broken ones. */
-  readonly links: readonly (ResolvedLink | null)[];
-  readonly findings: LinkFindings;
-  /** The complete view. Rendering fills in the body of a document; an API page needs its content. */
-  readonly view: (content?: ApiPageContent) => PageView;
-}
-
 /** A page whose view does not depend on content. */
-export function complete(view: PageView, { findings }: LinkCollector): PreparedPage {
+export function complete(view: PageView, { findings }: Pick<PageLinks, "findings">): PreparedPage {
   return { key: () => pageKey({ view }), links: [], findings, view: () => view };
 }
 

@@ -234,14 +234,14 @@ export class LinkResolver {
     // Files stand at the paths of what they translate, as well as at their own.
     const places = [...new Set([originalOf(origin.file, config.locale), origin.file])];
     const own = places.map((file) => climbingPath(folderOf(file), path));
-    const collection = rootOf(origin.file, config);
+    const root = rootOf(origin.file, config);
     const candidates = path.startsWith("@site/")
       ? [climbingPath(path.slice("@site/".length))]
       : path.startsWith("/")
-        ? [climbingPath(collection, path), ...this.staticFiles(path), joinPath(path)]
+        ? [climbingPath(root, path), ...this.staticFiles(path), joinPath(path)]
         : /^\.\.?\//.test(path)
           ? own
-          : [...own, climbingPath(collection, path), joinPath(path)];
+          : [...own, climbingPath(root, path), joinPath(path)];
     return candidates.filter((candidate) => candidate !== undefined);
   }
 

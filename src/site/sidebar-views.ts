@@ -28,11 +28,17 @@ export class SidebarViews {
   /** Of the complete trees, by id. */
   private readonly places = new Map<string, Places>();
 
-  /** `sidebars`: the complete trees, by id; `titles`: what is above them. */
+  private readonly titles: ReadonlyMap<string, string>;
+
+  /** `sidebars`: the complete trees, by id. */
   constructor(
     private readonly sidebars: Site["sidebars"],
-    private readonly titles: ReadonlyMap<string, string>,
-  ) {}
+    lists: Site["lists"],
+  ) {
+    this.titles = new Map(
+      lists.flatMap(({ sidebar, sidebarTitle }) => (sidebarTitle ? [[sidebar, sidebarTitle]] : [])),
+    );
+  }
 
   /** The way to a page in its complete sidebar: its categories, outermost first, and its own entry last. */
   trailOf(page: Page): readonly SidebarItem[] {

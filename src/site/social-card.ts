@@ -1,10 +1,9 @@
 import { hasLetter, type LetterRange } from "../cards/letters.js";
 import { bookOf, isLatest } from "../text/books.js";
 import type { SocialCardView } from "../types/card.js";
-import type { SiteConfig } from "../types/config.js";
-import type { Page } from "../types/site.js";
+import type { Page, Site } from "../types/site.js";
 import type { LabelledLink } from "../types/view.js";
-import { kindOf } from "./kinds/index.js";
+import { kindOf } from "../text/page-kind.js";
 
 /** The social card of a page, and the letters of its title that no font has. */
 export interface PlannedCard {
@@ -16,17 +15,18 @@ export interface PlannedCard {
 /** What the social card of a page shows. `trail`: its breadcrumbs. */
 export function socialCardOf(
   page: Page,
-  config: SiteConfig,
+  site: Pick<Site, "config" | "kinds">,
   trail: readonly LabelledLink[],
   letters: readonly LetterRange[],
 ): PlannedCard {
+  const { config } = site;
   const lacking = (text: string) => [...text].filter((letter) => !isThere(letter, letters)).join("");
   const isHome = page.route.path === config.baseUrl;
   const title = plain(isHome ? config.title : page.title, letters);
   const old = "book" in page && !isLatest(page, config.docs) ? bookOf(page, config.docs).version : undefined;
-  const site = plain(old ? `${config.title} ${old.label}` : config.title, letters);
+  const name = plain(old ? `${config.title} ${old.label}` : config.title, letters);
   const parts = trail.map(({ label }) => plain(label, letters));
-  const said = isHome ? config.tagline : (kindOf(page).subtitle(page) ?? page.description);
+  const said = isHome ? config.tagline : (kindOf(page, site).subtitle(page) ?? page.description);
   const description = plain(said ?? "", letters);
   const { host, pathname } = new URL(config.url + config.publicPath);
   return {
@@ -34,7 +34,7 @@ export function socialCardOf(
       title,
       ...(description !== "" && lacking(description) === "" && { description }),
       trail: parts.filter((part) => part !== "" && part !== title && lacking(part) === ""),
-      site: lacking(site) === "" ? site : "",
+      site: lacking(name) === "" ? name : "",
       address: host + pathname.replace(/\/$/, ""),
       lang: config.lang,
       direction: config.direction,

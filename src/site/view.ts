@@ -2,15 +2,10 @@
 import type { ApiOutline } from "../types/api.js";
 import type { Document, FrontMatter } from "../types/document.js";
 import type { HeadTag } from "../types/head.js";
-import type { Page } from "../types/site.js";
-import type {
-  LabelledLink,
-  MarkdownView,
-  PostView,
-  ReactView,
-  ShellView,
-  SidebarView,
-} from "../types/view.js";
+import type { PageViewCommon } from "../types/page-view.js";
+import type { LinkFindings, PreparedPage } from "../types/prepared-page.js";
+import type { Page, ViewTools } from "../types/site.js";
+import type { BodyView, LabelledLink, MarkdownView, ShellView, SidebarView } from "../types/view.js";
 import type { Book } from "../types/book.js";
 import { bookOf } from "../text/books.js";
 import { lastChangeOf } from "./last-change.js";
@@ -22,11 +17,10 @@ import { givenProps } from "./given.js";
 import { parseGlossary, type Glossary } from "./glossary.js";
 import { documentTitleOf, headOf } from "./head.js";
 import { headingOf } from "./heading.js";
-import { kindOf } from "./kinds/index.js";
-import type { CommonView, ViewInputs, ViewTools } from "./kinds/kind.js";
-import { LinkCollector, type LinkFindings } from "./links.js";
-import { blogSidebarTitles } from "./blog.js";
-import { componentsOf, pageKey, type PreparedPage } from "./prepared-page.js";
+import { kindOf } from "../text/page-kind.js";
+import type { ViewInputs } from "./view-inputs.js";
+import { LinkCollector } from "./links.js";
+import { componentsOf, pageKey } from "./prepared-page.js";
 import { forReaders } from "./for-readers.js";
 import { Pagination } from "./pagination.js";
 import { LinkResolver } from "./resolve.js";
@@ -64,7 +58,7 @@ export class SiteViews {
     const sidebars = Object.fromEntries(
       Object.entries(site.sidebars).map(([id, items]) => [id, withResolvedLinks(items, links)]),
     );
-    this.sidebars = new SidebarViews(sidebars, blogSidebarTitles(site.config));
+    this.sidebars = new SidebarViews(sidebars, site.lists);
     this.pagination = new Pagination(site, sidebars);
     this.versions = new Versions(site);
     this.navbar = navbarOf(site, inputs, links);
@@ -87,7 +81,8 @@ export class SiteViews {
     const links = new LinkCollector(this.resolver, loaded);
     const document = page.source === undefined ? undefined : documents.get(page.source);
     const tools: ViewTools = {
-      inputs: this.inputs,
+      loaded,
+      documents,
       site,
       document,
       links,
@@ -98,7 +93,7 @@ export class SiteViews {
       withBody: (shown, summary) => this.withBody(summary, shown, document, links),
       keyed: (shown, common) => this.keyed(shown, common),
     };
-    return kindOf(page).prepare(page, this.common(page, document, links), tools);
+    return kindOf(page, site).prepare(page, this.common(page, document, links), tools);
   }
 
   /** The book of a page, whose settings it has; the first one for pages of none. */
@@ -109,18 +104,19 @@ export class SiteViews {
   /** The way to a page. */
   breadcrumbs(page: Page): LabelledLink[] {
     const { sidebars, apis, isTrailShown: isShown } = this;
-    return kindOf(page).breadcrumbs(page, { site: this.inputs.site, sidebars, apis, isShown });
+    const { site } = this.inputs;
+    return kindOf(page, site).breadcrumbs(page, { site, sidebars, apis, isShown });
   }
 
   private readonly isTrailShown = (page: Page): boolean => this.bookOf(page).breadcrumbs;
 
-  private common(page: Page, document: Document | undefined, links: LinkCollector): CommonView {
+  private common(page: Page, document: Document | undefined, links: LinkCollector): PageViewCommon {
     const frontMatter: FrontMatter = document?.frontMatter ?? {};
     const { site, cards } = this.inputs;
     const { config } = site;
     const api = "api" in page ? this.apis.get(page.api) : undefined;
     const data = "api" in page && api ? apiDataOf(page, api) : document;
-    const sidebarId = "blog" in page ? undefined : sidebarOf(page);
+    const sidebarId = kindOf(page, site).isInSequence ? sidebarOf(page) : undefined;
     const sidebar = this.sidebars.of(page);
     const version = this.versions.view(page);
     const apiTitle = page.kind === "api-entry" ? undefined : api?.entry.overview.title;
@@ -133,11 +129,11 @@ export class SiteViews {
     return {
       path: page.route.path,
       title: page.title,
-      documentTitle: documentTitleOf(page, config, apiTitle),
+      documentTitle: documentTitleOf(page, site, apiTitle),
       ...(page.description !== undefined && { description: page.description }),
       head: [
         ...this.formulaSheet(document),
-        ...headOf(page, config, {
+        ...headOf(page, site, {
           keywords,
           image: socialImageOf(page, document, site, links, image),
           canonical: canonicalOf(this.versions.latest(page) ?? page, site, this.inputs.alternates),
@@ -154,8 +150,8 @@ export class SiteViews {
       ...(version && { version }),
       toc: tocOf(frontMatter.hide_table_of_contents ? [] : (data?.headings ?? []), min, max),
       ...languages,
-      ...forReaders(page, frontMatter, this.inputs),
-      ...(this.inputs.props.of(page) as Partial<CommonView>),
+      ...forReaders(page, frontMatter, site),
+      ...(this.inputs.props.of(page) as Partial<PageViewCommon>),
       ...(sidebarId !== undefined && this.pagination.of(page, sidebarId, document, links.report)),
     };
   }
@@ -199,14 +195,16 @@ export class SiteViews {
   }
 
   private withBody(
-    summary: Omit<MarkdownView, "body"> | Omit<ReactView, "body"> | Omit<PostView, "body">,
+    summary: BodyView,
     page: Page,
     document: Document | undefined,
     collector: LinkCollector,
   ): PreparedPage {
     const links = document ? collector.ofDocument(document, page) : [];
     const given = document && this.given(document, page, collector);
-    const heading = document && summary.kind !== "react" ? headingOf(document, page, links) : undefined;
+    const { isTitled } = kindOf(page, this.inputs.site);
+    const heading =
+      document && summary.kind !== "react" ? headingOf(document, page, isTitled, links) : undefined;
     return {
       key: () =>
         pageKey({

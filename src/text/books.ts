@@ -1,57 +1,57 @@
-// Which book or blog a file belongs to.
-import type { Blog } from "../types/blog.js";
+// Which book, collection or folder of pages a file belongs to.
 import type { Book, PagesFolder } from "../types/book.js";
+import type { Collection } from "../types/collection.js";
 import type { Locale } from "../types/locale.js";
 import { originalOf } from "./locale.js";
 
-/** The folders of the documents, of the pages and of the posts. */
+/** The folders of books, of pages and of features. */
 export interface PageFolders {
   readonly docs: readonly Book[];
   readonly pages: readonly PagesFolder[];
   /** The language whose translations belong where their originals do. */
   readonly locale?: Locale;
-  readonly blog: readonly Blog[];
+  readonly collections: readonly Collection[];
 }
 
 /** Where a file of the content belongs. */
 export interface ContentPlace {
-  /** Absent for posts, and for pages that belong to no book. */
+  /** Absent for documents of collections, and for pages that belong to no book. */
   readonly book?: Book;
-  readonly blog?: Blog;
+  readonly collection?: Collection;
   /** The folder of pages that belong to no book. */
   readonly pages?: PagesFolder;
-  /** Path relative to the folder of the book, of the blog or of the pages. */
+  /** Path relative to the folder of the book, of the collection or of the pages. */
   readonly name: string;
 }
 
 /** Folder of pages that plugins make where `content/pages` is none: their addresses are whole. */
 export const PLUGIN_PAGES = "plugin-pages";
 
-/** The book, the blog or the pages that a path lies in: the innermost folder of them. `given`: relative to the site folder. */
+/** The book, the collection or the pages that a path lies in: the innermost folder of them. `given`: relative to the site folder. */
 export function placeOf(given: string, folders: PageFolders): ContentPlace | undefined {
   const file = originalOf(given, folders.locale);
-  return placeIn(file, innermost(file, folders.docs), innermost(file, folders.blog), folders);
+  return placeIn(file, innermost(file, folders.docs), innermost(file, folders.collections), folders);
 }
 
 /** Gives `placeOf` for many files: of perhaps hundreds of books, only those are looked at that a file can lie in. */
 export function placesIn(folders: PageFolders): (given: string) => ContentPlace | undefined {
   const bookOfFile = innermostIn(folders.docs);
-  const blogOfFile = innermostIn(folders.blog);
+  const collectionOfFile = innermostIn(folders.collections);
   return (given) => {
     const file = originalOf(given, folders.locale);
-    return placeIn(file, bookOfFile(file), blogOfFile(file), folders);
+    return placeIn(file, bookOfFile(file), collectionOfFile(file), folders);
   };
 }
 
-/** `book` and `blog`: the innermost ones around the file. */
+/** `book` and `collection`: the innermost ones around the file. */
 function placeIn(
   file: string,
   book: Book | undefined,
-  blog: Blog | undefined,
+  collection: Collection | undefined,
   { pages }: PageFolders,
 ): ContentPlace | undefined {
   const inPages = innermost(file, pages);
-  const folder = [book, blog, inPages].reduce((best, each) =>
+  const folder = [book, collection, inPages].reduce((best, each) =>
     (each?.path.length ?? 0) > (best?.path.length ?? 0) ? each : best,
   );
   if (!folder) return undefined;
@@ -59,7 +59,7 @@ function placeIn(
   return {
     name,
     ...(folder === book && { book }),
-    ...(folder === blog && { blog }),
+    ...(folder === collection && { collection }),
     ...(folder === inPages && { pages: inPages }),
   };
 }
@@ -95,11 +95,11 @@ function isBelow(file: string, folder: string): boolean {
   return file[folder.length] === "/" && file.startsWith(folder);
 }
 
-/** The folder that paths with a leading slash begin at, in the files of a book, of a blog or of the pages: its own. */
+/** The folder that paths with a leading slash begin at, in the files of a book, of a collection or of the pages: its own. */
 export function rootOf(file: string, folders: PageFolders): string {
   const place = placeOf(file, folders);
   return place
-    ? ((place.book ?? place.blog ?? place.pages)?.path ?? "")
+    ? ((place.book ?? place.collection ?? place.pages)?.path ?? "")
     : file.split("/").slice(0, 2).join("/");
 }
 

@@ -11,31 +11,28 @@ export interface Share {
   readonly shardOf: (path: string) => number;
   readonly hasFile: (path: string) => boolean;
   readonly hasPage: (page: Page) => boolean;
-  /** `id`: that of a blog. */
-  readonly hasBlog: (id: string) => boolean;
 }
 
-/** The share of a shard. Posts show each other in lists and feeds, so a blog is never divided. */
+/** The share of a shard. Documents of a collection show each other in lists, so it is never divided. */
 export function shareOf(
   shard: Shard | undefined,
-  config: Pick<SiteConfig, "docs" | "pages" | "blog" | "i18n">,
+  config: Pick<SiteConfig, "docs" | "pages" | "collections" | "i18n">,
 ): Share {
   const { index, count } = shard ?? { index: 1, count: 1 };
   const numberOf = (name: string) => (mixed(fnv1a(name)) % count) + 1;
-  const ofBlog = (id: string) => numberOf(`blog ${id}`);
   const shardOf = (path: string) => {
     if (count === 1) return 1;
     const locale = config.i18n?.locales.find((each) => path.startsWith(`${each.path}/`));
-    const blog =
-      config.blog.length > 0 && placeOf(path, locale ? { ...config, locale } : { ...config })?.blog;
-    return blog ? ofBlog(blog.id) : numberOf(path);
+    const collection =
+      config.collections.length > 0 &&
+      placeOf(path, locale ? { ...config, locale } : { ...config })?.collection;
+    return numberOf(collection ? collection.name : path);
   };
   return {
     shardOf,
     hasFile: (path) => shardOf(path) === index,
     hasPage: (page) =>
-      ("blog" in page ? ofBlog(page.blog) : shardOf(page.source ?? page.route.file)) === index,
-    hasBlog: (id) => ofBlog(id) === index,
+      ("collection" in page ? numberOf(page.collection) : shardOf(page.source ?? page.route.file)) === index,
   };
 }
 

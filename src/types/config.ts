@@ -1,5 +1,5 @@
 import type { ApiConfig } from "./api-config.js";
-import type { Blog, BlogConfig } from "./blog.js";
+import type { Collection } from "./collection.js";
 import type { CacheConfig } from "./cache.js";
 import type { Book, DocsConfig, Filled, PagesConfig, PagesFolder } from "./book.js";
 import type { Severity } from "./diagnostic.js";
@@ -152,8 +152,6 @@ export interface UserConfig extends ReadingConfig, FeatureConfig, VariablesConfi
    * none. Default: those of `content/pages`.
    */
   readonly pages?: PagesConfig | readonly (PagesConfig & { readonly id: string })[] | false;
-  /** A blog, or a list of several, each with an id of its own. Default: none. */
-  readonly blog?: BlogConfig | readonly (BlogConfig & { readonly id: string })[];
   /** The search. `false`: the site has none. Default `true`. */
   readonly search?: boolean | SearchConfig;
   /** The reference that is made from API descriptions. */
@@ -235,7 +233,6 @@ export interface SiteConfig
         | "colorMode"
         | "docs"
         | "pages"
-        | "blog"
         | "search"
         | "api"
         | "markdown"
@@ -275,8 +272,8 @@ export interface SiteConfig
   /** At least one. */
   readonly docs: readonly Book[];
   readonly pages: readonly PagesFolder[];
-  /** Empty for none. */
-  readonly blog: readonly Blog[];
+  /** Those of the features. */
+  readonly collections: readonly Collection[];
   readonly search: false | SearchSettings;
   readonly api: Filled<Section<"api">, "descriptions" | "schemas" | "expand" | "proxyUrl" | "oauth">;
   readonly markdown: Filled<

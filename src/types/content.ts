@@ -1,5 +1,5 @@
 import type { FrontMatter, Heading } from "./document.js";
-import type { Page } from "./site.js";
+import type { Page } from "./page.js";
 
 /** A page of the site, as far as other pages and plugins may know it. */
 export interface ContentPage {
@@ -10,10 +10,6 @@ export interface ContentPage {
   readonly version?: string;
   /** It belongs to another version than the latest. */
   readonly otherVersion?: true;
-  /** Id of the blog that it belongs to; absent for pages of none. */
-  readonly blog?: string;
-  /** Of a post, ISO 8601 in UTC. */
-  readonly date?: string;
   /** Address with the base URL: `/docs/install`. */
   readonly path: string;
   readonly title: string;

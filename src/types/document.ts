@@ -1,11 +1,6 @@
 import type { MarkdownTemplate } from "./markdown-template.js";
 import type { Diagnostic, Point } from "./diagnostic.js";
-import type {
-  DocumentFrontMatter,
-  FrontMatterSearch,
-  PostFrontMatter,
-  SidebarBadge,
-} from "./front-matter.js";
+import type { DocumentFrontMatter, FrontMatterSearch, SidebarBadge } from "./front-matter.js";
 import type { HeadTag } from "./head.js";
 import type { PageOfKind } from "./route.js";
 import type { Parameters } from "./variables.js";
@@ -66,7 +61,7 @@ export interface ComponentHole {
   readonly slots: Readonly<Record<string, Template>>;
 }
 
-/** Where the part of a post ends that lists show. It stands for nothing on the page of the post. */
+/** Where the part of a document ends that lists show. It stands for nothing on the page of the document. */
 export interface TruncateHole {
   readonly kind: "truncate";
   /** Name of the marker. */
@@ -183,12 +178,12 @@ export interface InlineMarkup {
   readonly problems?: readonly Diagnostic[];
 }
 
-/** The keys that posts alone have. Where posts are made, they are read. */
-type PostKeys = { readonly [Key in Exclude<keyof PostFrontMatter, keyof DocumentFrontMatter>]?: unknown };
+/** Keys that only documents of features have, which add them by interface merging. */
+export interface FrontMatterOfFeatures {}
 
 /** Front matter after validation. */
 export interface FrontMatter
-  extends Omit<DocumentFrontMatter, "keywords" | "search" | "sidebar_badge">, PostKeys {
+  extends Omit<DocumentFrontMatter, "keywords" | "search" | "sidebar_badge">, FrontMatterOfFeatures {
   readonly sidebar_badge?: SidebarBadge;
   readonly keywords?: readonly string[];
   readonly search?: FrontMatterSearch;

@@ -1,11 +1,14 @@
 import type { GenericSchema } from "valibot";
 import type { ApiOutline } from "./api.js";
+import type { Collection } from "./collection.js";
 import type { SiteConfig } from "./config.js";
+import type { Diagnostic } from "./diagnostic.js";
 import type { Document } from "./document.js";
 import type { HeadTag } from "./head.js";
 import type { ClientAssets, OutputFile, PlainFile } from "./output.js";
 import type { Plugin } from "./plugin.js";
-import type { Page, Site } from "./site.js";
+import type { Page, PageKinds, PageList, Site } from "./site.js";
+import type { DataSource, SourceFile, TagsSource } from "./source.js";
 import type { PageView } from "./view.js";
 
 /** A file that a feature adds to a site in one language. */
@@ -62,6 +65,59 @@ export interface WholeSite {
   readonly documents: ReadonlyMap<string, Document>;
 }
 
+/** The sources of a site in one language. */
+export interface PageSources {
+  readonly config: SiteConfig;
+  /** The Markdown files. */
+  readonly documents: readonly SourceFile[];
+  /** Files of the data and the tags of collections, and of the tags of books. */
+  readonly dataFiles: readonly DataSource[];
+  readonly tagFiles: readonly TagsSource[];
+  /** Whether the site includes drafts. */
+  readonly drafts: boolean;
+  /** Counts the words of documents, by their paths. */
+  readonly wordsIn: (isWanted: (path: string) => boolean) => Promise<ReadonlyMap<string, WordCounts>>;
+}
+
+/** A document of a collection. */
+export interface CollectedDocument {
+  readonly collection: Collection;
+  /** Path in the folder of the collection. */
+  readonly name: string;
+  readonly document: Document;
+}
+
+/** Makes the pages of a feature. */
+export interface PageMaker {
+  /** Changes with all that pages show of each other and that is not in documents or files of tags. Plain JSON. */
+  readonly key: unknown;
+  /** `taken`: paths of the pages of other documents. */
+  readonly pages: (
+    documents: readonly CollectedDocument[],
+    taken: ReadonlySet<string>,
+  ) => readonly CollectionPages[];
+}
+
+/** The pages of a collection. */
+export interface CollectionPages {
+  readonly pages: readonly Page[];
+  readonly sidebars: Site["sidebars"];
+  readonly lists: readonly PageList[];
+  /** Route paths and source paths of drafts that are left out. */
+  readonly drafts: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Where the folders that the configuration names are. Paths are relative to the site folder. */
+export interface NamedFolders {
+  readonly config: SiteConfig;
+  readonly isMissing: (path: string) => boolean;
+  /** Whether the site itself lies in it. */
+  readonly holdsSite: (path: string) => boolean;
+  /** The place of a key of the configuration, such as `docs.path`. */
+  readonly placeOf: (key: string) => Pick<Diagnostic, "file" | "line" | "column">;
+}
+
 /** What is planned from, in one language. */
 export interface PlannedSite {
   readonly site: Site;
@@ -98,7 +154,7 @@ export interface Emission<Plan> {
 
 /** A file that authors may link to by an address that is that of no page and no source. */
 export interface LinkedName {
-  /** As links name it: `blog/rss.xml`. */
+  /** As links name it: `posts/rss.xml`. */
   readonly name: string;
   /** Its address with the base URL. */
   readonly href: string;
@@ -109,6 +165,12 @@ export interface LinkedName {
  * know nothing else of it.
  */
 export interface Feature extends Pick<Plugin, "name" | "kinds"> {
+  /** Problems with the folders of its collections. */
+  readonly folders?: (folders: NamedFolders) => readonly Diagnostic[];
+  /** Its own kinds of pages, by name: see `PagesByKind`. */
+  readonly pageKinds?: Partial<PageKinds>;
+  /** Makes pages of these kinds of the documents of its collections. */
+  readonly pages?: (sources: PageSources) => Promise<PageMaker>;
   readonly links?: (site: Pick<Site, "config">) => readonly LinkedName[];
   /** What the pages of a site in one language are given. */
   readonly props?: (site: PropsSite) => PageProps | Promise<PageProps>;

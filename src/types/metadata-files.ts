@@ -30,40 +30,6 @@ export interface CategoryFileContent {
   readonly link?: CategoryLink | null;
 }
 
-/** The page of an author. */
-export interface AuthorPage {
-  /** Path below that of all authors. */
-  readonly permalink: string;
-}
-
-/** An author in the file of authors. At least one of `name` and `image_url`. */
-export interface AuthorsFileEntry {
-  /** Full name. Default: none. */
-  readonly name?: string;
-  /** What the author does. Default: none. */
-  readonly title?: string;
-  /** A few words on the page of the author. Default: none. */
-  readonly description?: string;
-  /** Address that the name leads to. Default: the e-mail address, where there is one. */
-  readonly url?: string;
-  /** Picture: a path under `content/static`, or an address. Default: none. */
-  readonly image_url?: string;
-  /** The same as `image_url`. Default: none. */
-  readonly imageURL?: string;
-  /** E-mail address. Default: none. */
-  readonly email?: string;
-  /**
-   * Profiles by platform: a name on `x`, `twitter`, `github`, `linkedin`, `stackoverflow`, `bluesky`, `instagram`, `threads`, `mastodon`,
-   * `twitch`, `youtube` or `email`, or the address of a profile anywhere. Default: none.
-   */
-  readonly socials?: Readonly<Record<string, string | number>>;
-  /** Whether there is a page with the posts of the author, and its path. Default `false`. */
-  readonly page?: boolean | AuthorPage;
-}
-
-/** A file of authors: authors by the keys that posts use. */
-export type AuthorsFileContent = Readonly<Record<string, AuthorsFileEntry>>;
-
 /** A tag in a file of tags. */
 export interface TagsFileEntry {
   /** What pages show. Default: the name of the tag. */

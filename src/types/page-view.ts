@@ -1,7 +1,7 @@
 // What the views of all pages have.
 import type { HeadTag } from "./head.js";
 import type { LabelledLink } from "./labelled-link.js";
-import type { SidebarItem } from "./site.js";
+import type { SidebarItem } from "./sidebar-items.js";
 
 export type { LabelledLink };
 

@@ -162,7 +162,7 @@ export interface PluginCommand {
 
 /** A file that a plugin adds to the built site. */
 export interface PluginFile {
-  /** Path in the output folder: `feed.xml`. */
+  /** Path in the output folder: `items.json`. */
   readonly path: string;
   readonly content: string | Uint8Array;
 }
@@ -274,7 +274,7 @@ export interface Plugin {
   readonly redirects?: (path: string) => readonly string[] | undefined;
   /** Other files of the site. */
   readonly outputs?: (site: PluginSite) => Now<readonly PluginFile[]>;
-  /** Paths of files that `outputs` or `emit` make and that pages may link to: `feed.xml`. Default: none. */
+  /** Paths of files that `outputs` or `emit` make and that pages may link to: `items.json`. Default: none. */
   readonly files?: readonly string[];
   /** Files that depend on all others, such as a list of them. A site that is built in parts has none. */
   readonly emit?: (site: EmittingSite) => Now<readonly PluginFile[]>;
@@ -291,7 +291,7 @@ export interface PluginConfig {
 /** The plugins of a site, and what is needed to load them in another thread. */
 export interface SitePlugins {
   readonly list: readonly Plugin[];
-  /** The functions that tell where documents can be edited, by the id of the book, or `blog:` and that of the blog. */
+  /** The functions that tell where documents can be edited, by the id of the book, or the name of the collection. */
   readonly editUrls: ReadonlyMap<string, (document: EditTarget) => string | undefined>;
   /** Equal for equal code, packages, options and watched files. */
   readonly hash: string;

@@ -1,4 +1,5 @@
 // An engine of the site's own behind the dialog of the search.
+import type { SearchArea } from "./search-record.js";
 
 /** What the module that `search.provider` names exports by default. It runs in browsers. */
 export interface SearchProvider {
@@ -27,7 +28,7 @@ export interface SearchFilter {
   /** Records of this version, and `latest` ones of everything but its book. Absent: all `latest` records. */
   readonly version?: { readonly book: string; readonly version: string };
   /** The part of the site that the reader has chosen. Absent: all. */
-  readonly area?: { readonly area: "docs" | "api" | "blog"; readonly book: string };
+  readonly area?: { readonly area: SearchArea; readonly book: string };
 }
 
 /** What an engine has found. */

@@ -28,8 +28,8 @@ export interface SearchRecord {
   /** HTTP method in capitals; empty where the page is no operation. */
   readonly method: string;
   /** The part of the site that readers can search alone; `pages` for pages that belong to none. */
-  readonly area: "docs" | "api" | "blog" | "pages";
-  /** Id of the book, of the API or of the blog; empty for `pages`. */
+  readonly area: SearchArea | "pages";
+  /** Id of the book, of the API or of what else the part is; empty for `pages`. */
   readonly book: string;
   /** Name of the version of the book; empty for a book without versions. */
   readonly version: string;
@@ -44,4 +44,23 @@ export interface SearchRecord {
 }
 
 /** What a page is. */
-export type SearchRecordKind = "doc" | "page" | "category" | "post" | "api" | "operation" | "schema";
+export type SearchRecordKind = keyof SearchRecordKinds;
+
+/** What pages are, by name. */
+export interface SearchRecordKinds {
+  doc: true;
+  page: true;
+  category: true;
+  api: true;
+  operation: true;
+  schema: true;
+}
+
+/** A part of the site that readers can search alone: books, API references, and those of features. */
+export type SearchArea = keyof SearchAreas;
+
+/** The parts by name. */
+export interface SearchAreas {
+  docs: true;
+  api: true;
+}

@@ -1,211 +1,35 @@
-import type { SidebarBadge } from "./front-matter.js";
-import type { FrontMatter } from "./document.js";
-import type { AssetFile } from "./source.js";
-import type { BlogPage } from "./blog-pages.js";
+// A site, and what docsite has to know of the kinds of its pages.
+import type { ApiOutline } from "./api.js";
 import type { Book } from "./book.js";
 import type { SiteConfig } from "./config.js";
-import type { PageCommon, PageOfKind, Route } from "./route.js";
+import type { ContentPage } from "./content.js";
+import type { Diagnostic } from "./diagnostic.js";
+import type { AuthoredLink, Document } from "./document.js";
+import type { HeadTag } from "./head.js";
+import type { LoadedConfig } from "./loaded-config.js";
+import type { Page, Route } from "./page.js";
+import type { PageViewCommon } from "./page-view.js";
+import type { LinkFindings, PreparedPage, ResolvedLink } from "./prepared-page.js";
+import type { SearchArea, SearchRecordKind } from "./search-record.js";
+import type { SidebarItem } from "./sidebar-items.js";
+import type { AssetFile } from "./source.js";
+import type { BodyView, LabelledLink, MarkdownView } from "./view.js";
 
-export type { Route };
+export type * from "./page.js";
+export type * from "./sidebar-items.js";
+export type { ResolvedLink };
 
-interface BookPageCommon extends PageCommon {
-  /** Id of the book. */
-  readonly book: string;
-  /** Name of the version of the book; absent for a book without versions. */
-  readonly version?: string;
-}
-
-/** A Markdown file of a book. */
-export interface DocPage extends BookPageCommon {
-  readonly kind: "doc";
-  readonly source: string;
-  /** Path under the book's folder without prefixes and extension, for example `install/docker-compose`. */
-  readonly id: string;
-  /** Id of the sidebar that the page shows. */
-  readonly sidebar?: string;
-  readonly frontMatter: FrontMatter;
-  readonly tags?: readonly { readonly label: string; readonly href: string }[];
-}
-
-/** A Markdown file among the pages. */
-export interface MarkdownPage extends PageCommon {
-  readonly kind: "markdown";
-  readonly source: string;
-  readonly frontMatter: FrontMatter;
-}
-
-/** A React component among the pages. */
-export interface ReactPage extends PageCommon {
-  readonly kind: "react";
-  readonly source: string;
-  /** Its kind, where that is one of a plugin. */
-  readonly of?: PageOfKind;
-}
-
-/** The documents of a book with a tag. */
-export interface TagPage extends BookPageCommon {
-  readonly kind: "tag";
-  /** Paths of the pages that have it, in the order of their titles. */
+/** A list of pages of a feature, which has a sidebar of its own. */
+export interface PageList {
+  /** Empty for none. */
+  readonly title: string;
+  /** Paths of the pages, in their order. */
   readonly pages: readonly string[];
-}
-
-/** The tags of a book. */
-export interface TagsPage extends BookPageCommon {
-  readonly kind: "tags";
-  /** `count`: number of documents. */
-  readonly tags: readonly { readonly label: string; readonly href: string; readonly count: number }[];
-}
-
-/** The generated index of a sidebar category. */
-export interface CategoryPage extends BookPageCommon {
-  readonly kind: "category";
+  /** Id of the sidebar. */
   readonly sidebar: string;
-  readonly keywords: readonly string[];
-  /** `writtenAt`: its key in the configuration. */
-  readonly image?: { readonly url: string; readonly writtenAt: string };
+  /** What stands above it. */
+  readonly sidebarTitle?: string;
 }
-
-interface ApiPageCommon extends PageCommon {
-  /** Id of the description that the page belongs to. */
-  readonly api: string;
-  /** Id of the description's sidebar. */
-  readonly sidebar: string;
-}
-
-/** The entry of an API reference: what the description says about itself, and its operations by tag. */
-export interface ApiEntryPage extends ApiPageCommon {
-  readonly kind: "api-entry";
-}
-
-/** The text that introduces an API. */
-export interface ApiIntroductionPage extends ApiPageCommon {
-  readonly kind: "api-introduction";
-}
-
-/** One operation or webhook of an API. */
-export interface OperationPage extends ApiPageCommon {
-  readonly kind: "operation";
-  /** Position in the description's `operations`. */
-  readonly index: number;
-  /** Method and path, which distinguish operations with equal titles: `GET /sessions`. */
-  readonly subtitle: string;
-}
-
-/** The operations of an API with a tag. */
-export interface ApiTagPage extends ApiPageCommon {
-  readonly kind: "api-tag";
-  /** Id of the tag's section on the entry page. */
-  readonly anchor: string;
-}
-
-/** The list of all schemas of an API. */
-export interface ApiSchemasPage extends ApiPageCommon {
-  readonly kind: "api-schemas";
-}
-
-/** A schema of an API. */
-export interface ApiSchemaPage extends ApiPageCommon {
-  readonly kind: "api-schema";
-  /** Position in the description's `schemas`. */
-  readonly index: number;
-  /** The pages of operations show it, too. */
-  readonly repeats: boolean;
-}
-
-/** The home page of a site that has written none. */
-export interface HomePage extends PageCommon {
-  readonly kind: "home";
-  /** Path of the page that the site begins with. */
-  readonly first: string;
-}
-
-/** `404.html`. */
-export interface NotFoundPage extends PageCommon {
-  readonly kind: "not-found";
-}
-
-/** A page of an API reference. */
-export type ApiPage =
-  | ApiEntryPage
-  | ApiIntroductionPage
-  | ApiTagPage
-  | OperationPage
-  | ApiSchemasPage
-  | ApiSchemaPage;
-
-/** Any page of a site. */
-export type Page =
-  | DocPage
-  | MarkdownPage
-  | ReactPage
-  | CategoryPage
-  | TagPage
-  | TagsPage
-  | BlogPage
-  | ApiPage
-  | HomePage
-  | NotFoundPage;
-
-interface SidebarItemCommon {
-  /** Identifies the item among its siblings. */
-  readonly key: string;
-  readonly label: string;
-  readonly badge?: SidebarBadge;
-  readonly className?: string;
-  readonly customProps?: Readonly<Record<string, unknown>>;
-}
-
-/** A link to a page of the site or to another site. */
-export interface SidebarLink extends SidebarItemCommon {
-  readonly kind: "link";
-  readonly href: string;
-  /** Path of the page, where it is one of the site's; absent for other links. */
-  readonly page?: string;
-  /** Path in the configuration where `href` is written and not yet resolved; absent otherwise. */
-  readonly writtenAt?: string;
-  /** A page that is shown here but belongs to another sidebar: left out of previous/next. */
-  readonly reference?: boolean;
-  /** Shown only while the page itself is open. */
-  readonly unlisted?: boolean;
-  /** Shown on cards of a category's generated index. */
-  readonly description?: string;
-  /** Replaces entries that this page omits from a long list, before the others or after them. It has no label of its own. */
-  readonly more?: "earlier" | "more";
-  /** HTTP method of an API operation, upper case; `WEBHOOK` for webhooks. Shown as a badge. */
-  readonly method?: string;
-  /** The operation behind it should no longer be used. */
-  readonly deprecated?: true;
-}
-
-/** A group of entries, which may have a page of its own. */
-export interface SidebarCategory extends SidebarItemCommon {
-  readonly kind: "category";
-  /** Page of the category. Absent: the label only opens and closes it. */
-  readonly href?: string;
-  readonly page?: string;
-  readonly unlisted?: boolean;
-  readonly collapsed: boolean;
-  readonly collapsible: boolean;
-  readonly description?: string;
-  readonly items: readonly SidebarItem[];
-  /** Address of the first page in it, where it has no page of its own. */
-  readonly first?: string;
-  /** This page leaves its items out. */
-  readonly cut?: boolean;
-}
-
-/** Markup given in the configuration. */
-export interface SidebarHtml extends SidebarItemCommon {
-  readonly kind: "html";
-  readonly html: string;
-  /** It is indented like other entries. */
-  readonly defaultStyle?: boolean;
-  /** Path in the configuration where it is written, until its links are resolved. */
-  readonly writtenAt?: string;
-}
-
-/** An entry of a sidebar. */
-export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml;
 
 /** An old path. `to` is the canonical path of the page that replaced it. */
 export interface Redirect {
@@ -222,10 +46,14 @@ export interface Site {
   readonly routes: ReadonlyMap<string, Page>;
   /** Pages by source path; of translations also by the path of what they translate. */
   readonly sources: ReadonlyMap<string, Page>;
+  /** What is known of the kinds of its pages, those of features among them. */
+  readonly kinds: PageKinds;
   readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>;
+  /** Those of the features. */
+  readonly lists: readonly PageList[];
   /** Files by path relative to the site folder, in the same way. */
   readonly assets: ReadonlyMap<string, AssetFile>;
-  /** Addresses of further files that authors may link to, by the names that links have for them: `blog/rss.xml`. */
+  /** Addresses of further files that authors may link to, by the names that links have for them: `posts/rss.xml`. */
   readonly made: ReadonlyMap<string, string>;
   readonly redirects: readonly Redirect[];
   /** Where its root leads, for which nothing was written: see `home` in the configuration. The root may be a page all the same. */
@@ -236,13 +64,114 @@ export interface Site {
   readonly draftIds: ReadonlyMap<Book, ReadonlySet<string>>;
 }
 
-/** The target of an authored link. */
-export interface ResolvedLink {
-  /** Not escaped. */
-  readonly href: string;
-  readonly external: boolean;
-  /** The file behind it, where that is an asset. */
-  readonly asset?: AssetFile;
-  /** Where the asset has to be copied, in the output folder. Absent for static files, which are copied anyway. */
-  readonly copyTo?: string;
+/** Resolves the links of a page. */
+export interface PageLinks {
+  readonly findings: LinkFindings;
+  readonly report: (problem: Diagnostic) => void;
+  /** Links of an API description; `null` for one that leads nowhere, of which only the text is shown. */
+  ofDescription(
+    authored: readonly AuthoredLink[],
+    source: string,
+    page: Page,
+  ): readonly (ResolvedLink | null)[];
+  /** An address that pages take from a file of data or from front matter; nothing for a broken one. */
+  ofData(link: AuthoredLink, page: Page, isReported: boolean): ResolvedLink | undefined;
 }
+
+/** What trails are made of. */
+export interface TrailTools {
+  readonly site: Site;
+  readonly sidebars: { readonly trailOf: (page: Page) => readonly SidebarItem[] };
+  /** By id. */
+  readonly apis: ReadonlyMap<string, ApiOutline>;
+  /** Whether the book of the page shows breadcrumbs. */
+  readonly isShown: (page: Page) => boolean;
+}
+
+/** What the views of single pages are made with. */
+export interface ViewTools extends TrailTools {
+  readonly loaded: LoadedConfig;
+  /** By path. */
+  readonly documents: ReadonlyMap<string, Document>;
+  /** The document of the page. */
+  readonly document: Document | undefined;
+  readonly links: PageLinks;
+  /** The view of a page that is made from Markdown, without its body. */
+  readonly markdown: (
+    kind: "doc" | "markdown",
+    page: Page,
+    common: PageViewCommon,
+  ) => Omit<MarkdownView, "body">;
+  /** A page with the body of its document. */
+  readonly withBody: (page: Page, summary: BodyView) => PreparedPage;
+  /** What keys are made of: the view without the sidebar, which many pages share, and the key of that. */
+  readonly keyed: (page: Page, common: PageViewCommon) => Readonly<Record<"view" | "sidebar", unknown>>;
+}
+
+/** Where the search finds a page. */
+export interface SearchedKind<Shown extends Page> {
+  /** Factor of its rank. */
+  readonly boost: number;
+  /** Where its sections come from: its document, the data of its API, or its title and description. */
+  readonly sections: "document" | "api" | "summary";
+  /** Title in results. `api`: that of its API. */
+  readonly title: (page: Shown, api: string | undefined) => string;
+}
+
+/** A thing of https://schema.org. Plain JSON. */
+export type Thing = Readonly<Record<string, unknown>> & { readonly "@type": string };
+
+/** The pages of which a page shows the beginnings. */
+export interface Excerpted {
+  /** Their paths. */
+  readonly pages: readonly string[];
+  /** What ends a beginning: see `TruncateMarker`. */
+  readonly marker: string;
+}
+
+/**
+ * A kind of page: all that the stages ask of pages of this kind. Every member is there: one that says no is a decision, and a
+ * kind that lacks one does not compile.
+ */
+export interface PageKind<Shown extends Page> {
+  /** The page with its links resolved, from what the views of all pages have. */
+  readonly prepare: (page: Shown, common: PageViewCommon, tools: ViewTools) => PreparedPage;
+  readonly breadcrumbs: (page: Shown, tools: TrailTools) => LabelledLink[];
+  /** Whether the entries around it in its sidebar are what readers go to before and after it. */
+  readonly isInSequence: boolean;
+  /** What distinguishes pages with equal titles. */
+  readonly subtitle: (page: Shown) => string | null;
+  /** Whether a title always stands above its body, that of its front matter first. */
+  readonly isTitled: boolean;
+  /** Whether it is what a part of the site begins with, besides books. */
+  readonly isEntry: (page: Shown) => boolean;
+  /** Whether it only lists others, so that no page has to link to it. */
+  readonly isIndex: boolean;
+  /** The pages whose beginnings it shows. */
+  readonly excerpts: (page: Shown, site: Site) => Excerpted | null;
+  /** What previews say it is (Open Graph). */
+  readonly preview: "article" | "website";
+  /** Further tags of its head. */
+  readonly tags: (page: Shown) => readonly HeadTag[];
+  /** Whether it has an address that others name: in lists of pages, the sitemap, social cards, canonical links. */
+  readonly hasAddress: boolean;
+  /** Its text beside the page, as `<route>.md`. */
+  readonly markdown: (page: Shown) => "document" | "api" | null;
+  /** What it is in the words of https://schema.org, beyond what all pages say of themselves. `null`: nothing in particular. */
+  readonly thing: ((page: Shown) => Thing) | null;
+  /** Whether the page says again what others say, so that `llms-full.txt` leaves it out. */
+  readonly repeats: (page: Shown) => boolean;
+  /** What other pages and plugins may know of it beyond what they know of all pages. */
+  readonly facts: (page: Shown) => Partial<ContentPage>;
+  /** The part of the site that it belongs to, which readers may search alone. */
+  readonly area: (page: Shown) => readonly [kind: SearchArea, id: string] | null;
+  /** `null`: it is not searched. */
+  readonly search: SearchedKind<Shown> | null;
+  /** Whether search engines are told of it. */
+  readonly indexed: (page: Shown) => boolean;
+  /** What records for hosted search engines say it is, and its sections. */
+  readonly record: { readonly page: SearchRecordKind; readonly section: SearchRecordKind };
+}
+
+/** A definition for each kind of page, by name. */
+export type PageKinds = { readonly [Kind in Page["kind"]]: PageKind<Extract<Page, { kind: Kind }>> };

@@ -14,7 +14,7 @@ export interface SourceFile {
   readonly real?: string;
   /** Time of the last commit that touched the file, ISO 8601 in UTC. Absent without git. */
   readonly lastUpdated?: string;
-  /** Time of the first one. Only for posts whose names hold no date; without git, that of the file itself. */
+  /** Time of the first one. Only for dated documents whose names hold no date; without git, that of the file itself. */
   readonly created?: { readonly at: string; readonly isOfFile: boolean };
   /** A plugin brings it: there is no such file. */
   readonly generated?: true;
@@ -38,8 +38,8 @@ export interface MessagesFile {
   readonly text: string;
 }
 
-/** The file that defines the authors of a blog. */
-export interface AuthorsSource {
+/** A file of data that a feature reads in the folder of a collection. */
+export interface DataSource {
   readonly path: string;
   readonly text: string;
 }

@@ -9,8 +9,8 @@ export interface ThemeModule {
   /** Everything inside `<body>`; `children` is the rendered `Main`. */
   readonly Shell: ComponentType<{ shell: ShellView; view: PageView; children?: ReactNode }>;
   /**
-   * The content of `<main>`, by kind of page. `heading` and `body` are absent where the view has none. `excerpts`: what a list of
-   * posts shows of each.
+   * The content of `<main>`, by kind of page. `heading` and `body` are absent where the view has none. `excerpts`: the
+   * beginnings of the pages that it lists.
    */
   readonly Main: ComponentType<{
     shell: ShellView;

@@ -1,5 +1,4 @@
 import type { SidebarBadge } from "./front-matter.js";
-import type { ArchiveView, AuthorsView, PostsView, PostSummary } from "./blog-view.js";
 import type { ReadingView } from "./reading-config.js";
 import type { ExpandConfig } from "./api-config.js";
 import type { ApiListedSchema, ApiOverview, ApiSchemaPage, ApiTag } from "./api.js";
@@ -17,17 +16,7 @@ import type {
   VersionView,
 } from "./page-view.js";
 
-export type {
-  ArchiveView,
-  AuthorsView,
-  HomeView,
-  LabelledLink,
-  PageLanguage,
-  PostsView,
-  SidebarView,
-  TocEntry,
-  VersionView,
-};
+export type { HomeView, LabelledLink, PageLanguage, SidebarView, TocEntry, VersionView };
 
 /** HTML with resolved links. The theme renders the components in it. */
 export interface Markup {
@@ -180,14 +169,6 @@ export interface CategoryView extends PageViewCommon {
   readonly items: readonly { readonly label: string; readonly href: string; readonly description?: string }[];
 }
 
-/** A post of a blog. */
-export interface PostView extends Omit<MarkdownView, "kind" | "lead" | "tags"> {
-  readonly kind: "post";
-  readonly post: PostSummary;
-  /** Whether `previous` is the newer post, and `next` the older one. */
-  readonly newestFirst: boolean;
-}
-
 /** The documents of a book with a tag. */
 export interface TagView extends PageViewCommon {
   readonly kind: "tag";
@@ -255,22 +236,28 @@ export interface NotFoundView extends PageViewCommon {
   readonly kind: "not-found";
 }
 
+/** The views of pages, by their kinds. */
+export interface ViewsByKind {
+  doc: MarkdownView & { readonly kind: "doc" };
+  markdown: MarkdownView & { readonly kind: "markdown" };
+  react: ReactView;
+  category: CategoryView;
+  tag: TagView;
+  tags: TagsView;
+  home: HomeView;
+  "not-found": NotFoundView;
+  "api-entry": ApiEntryView;
+  "api-introduction": ApiIntroductionView;
+  "api-tag": ApiTagView;
+  "api-schemas": ApiSchemasView;
+  operation: OperationView;
+  "api-schema": ApiSchemaView;
+}
+
 /** The view of a page: together with `ShellView`, the input of the theme. */
-export type PageView =
-  | MarkdownView
-  | ReactView
-  | CategoryView
-  | TagView
-  | TagsView
-  | PostView
-  | PostsView
-  | ArchiveView
-  | AuthorsView
-  | ApiEntryView
-  | ApiIntroductionView
-  | ApiTagView
-  | ApiSchemasView
-  | OperationView
-  | ApiSchemaView
-  | HomeView
-  | NotFoundView;
+export type PageView = ViewsByKind[keyof ViewsByKind];
+
+type WithoutBody<View> = View extends { readonly body: Markup } ? Omit<View, "body"> : never;
+
+/** The view of a page with a body, without that body. */
+export type BodyView = WithoutBody<PageView>;

@@ -43,7 +43,7 @@ export interface ParseSetup
   readonly mdx1?: boolean;
   /** Whether images in HTML and JSX stay as they are written, as in Docusaurus. */
   readonly keepsImages?: boolean;
-  /** What marks the end of what lists show of posts: regular expressions as they are written. Absent: the default. */
+  /** What marks the end of what lists show of documents: regular expressions as they are written. Absent: the default. */
   readonly truncateMarkers?: readonly string[];
   /** What pages say besides the text. Absent: in English. */
   readonly wording?: Wording;

@@ -53,7 +53,7 @@ export interface RenderItem {
   readonly view: string;
   /** Set if its body comes from a document. */
   readonly document?: RenderedDocument;
-  /** The documents whose beginnings a list of posts shows. */
+  /** The documents whose beginnings the page shows. */
   readonly excerpts?: readonly ExcerptItem[];
 }
 

@@ -1,8 +1,6 @@
 // The areas of the table of diagnostics, in the order of the reference.
-import { BLOG } from "../../../src/diagnostics/blog.js";
 import { COMMANDS } from "../../../src/diagnostics/commands.js";
 import { CONFIGURATION } from "../../../src/diagnostics/configuration.js";
-import { CODES } from "../../../src/diagnostics/diagnostics.js";
 import { DOCUSAURUS } from "../../../src/diagnostics/docusaurus.js";
 import { FEATURES } from "../../../src/diagnostics/features.js";
 import { FILES } from "../../../src/diagnostics/files.js";
@@ -16,6 +14,8 @@ import { SEARCH } from "../../../src/diagnostics/search.js";
 import { SITE } from "../../../src/diagnostics/site.js";
 import { THEME } from "../../../src/diagnostics/theme.js";
 import { WRITING } from "../../../src/diagnostics/writing.js";
+import { BLOG } from "../../../src/features/blog/diagnostics.js";
+import { CODES } from "../../../src/features/diagnostics.js";
 
 /** Codes about one thing. */
 export interface Area {

@@ -1,5 +1,9 @@
 // What the messages of codes with several of them name in the manual.
-import type { ArgsOf, DiagnosticKey } from "../../../src/diagnostics/diagnostics.js";
+import type { ArgsOf } from "../../../src/diagnostics/diagnostics.js";
+import type { ALL_DIAGNOSTICS } from "../../../src/features/diagnostics.js";
+
+type Kinds = typeof ALL_DIAGNOSTICS;
+type DiagnosticKey = keyof Kinds;
 
 /** Keys of the table whose code has more than one message. */
 type Several<Key extends DiagnosticKey> = Key extends `${string}.${string}`
@@ -9,7 +13,9 @@ type Several<Key extends DiagnosticKey> = Key extends `${string}.${string}`
     : Key;
 
 type Named = {
-  readonly [Key in DiagnosticKey as ArgsOf<Key> extends readonly [] ? never : Several<Key>]: ArgsOf<Key>;
+  readonly [Key in DiagnosticKey as ArgsOf<Kinds[Key]> extends readonly [] ? never : Several<Key>]: ArgsOf<
+    Kinds[Key]
+  >;
 };
 
 /** Arguments of messages. Those that name nothing are missing. */

@@ -1,8 +1,8 @@
 // The pages of diagnostics as Markdown.
 import { checkOf, defaultSeverity } from "../../../src/diagnostics/checks.js";
-import { DIAGNOSTICS, aboutCode } from "../../../src/diagnostics/diagnostics.js";
 import type { DiagnosticKind } from "../../../src/diagnostics/kind.js";
 import { isUnreadable } from "../../../src/diagnostics/unreadable.js";
+import { ALL_DIAGNOSTICS, aboutCode } from "../../../src/features/diagnostics.js";
 import { page, table } from "../page.js";
 import type { Area } from "./areas.js";
 import { SAMPLES } from "./samples.js";
@@ -54,7 +54,7 @@ function rowOf(code: string): string[] {
 }
 
 function kindsOf(code: string): [key: string, kind: DiagnosticKind<readonly unknown[]>][] {
-  return Object.entries<DiagnosticKind<readonly unknown[]>>(DIAGNOSTICS as never).filter(
+  return Object.entries<DiagnosticKind<readonly unknown[]>>(ALL_DIAGNOSTICS as never).filter(
     ([key]) => key.split(".")[0] === code,
   );
 }

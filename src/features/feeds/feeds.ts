@@ -1,18 +1,16 @@
 // The feeds of blogs: RSS 2.0, Atom and JSON Feed 1.1.
 import type { Author as FeedAuthor, Feed as Library, FeedOptions, Item } from "feed";
 import { feedsOf, feedTitleOf, type Feed } from "./formats.js";
-import { postsIn } from "../../site/posts.js";
 import { routeOf } from "../../site/route.js";
 import { decodeText } from "../../text/bytes.js";
 import { defined, unlessEmpty } from "../../text/defined.js";
 import { escapeHtml } from "../../text/escape.js";
 import { keyOf } from "../../text/hash.js";
 import { once } from "../../text/once.js";
-import type { Blog } from "../../types/blog.js";
-import type { PostPage } from "../../types/blog-pages.js";
 import type { FeatureFile, FeatureSite } from "../../types/feature.js";
 import type { OutputFile } from "../../types/output.js";
 import type { Site } from "../../types/site.js";
+import { postsIn, type Blog, type PostPage } from "../blog/index.js";
 import { feedHtml, feedPartOf } from "./feed-content.js";
 
 /** The feeds of all blogs. */

@@ -1,10 +1,10 @@
 // The feeds of blogs: their formats and addresses.
-import type { Blog, FeedType } from "../../types/blog.js";
 import type { HeadTag } from "../../types/head.js";
 import type { Page, Site } from "../../types/site.js";
 import { outputFolderOf } from "../../text/locale.js";
 import { joinPath } from "../../text/path.js";
 import { wordsOf } from "../../words/words.js";
+import type { Blog, FeedType } from "../blog/index.js";
 
 /** A feed of a blog. */
 export interface Feed {

@@ -1,9 +1,7 @@
 // `llms.txt` and `llms-full.txt`: the pages of a site for language models.
 import type { OutputFile } from "../../types/output.js";
 import type { SidebarItem, Site } from "../../types/site.js";
-import { blogSidebarOf } from "../../site/blog.js";
-import { kindOf } from "../../site/kinds/index.js";
-import { postsIn } from "../../site/posts.js";
+import { kindOf } from "../../text/page-kind.js";
 import { isLatest } from "../../text/books.js";
 import { contentHash, keyOf } from "../../text/hash.js";
 import { outputFolderOf } from "../../text/locale.js";
@@ -37,7 +35,7 @@ export function llmsPlan(site: Site, twins: readonly MarkdownFile[]): LlmsPlan {
   const groups = groupsOf(site, new Map(latest.map((twin) => [twin.page.route.path, twin])));
   const about = introduction(site);
   const ordered = groups.flatMap(({ twins: members }) =>
-    members.filter(({ page }) => !kindOf(page).repeats(page)),
+    members.filter(({ page }) => !kindOf(page, site).repeats(page)),
   );
   return {
     folder: outputFolderOf(site.config),
@@ -112,7 +110,7 @@ function entryOf({ page, path }: MarkdownFile, site: Site): string {
   return `- [${plain(page.title)}](${addressOf(path, site)})${about}\n`;
 }
 
-/** The pages of each sidebar in reading order, one group per top-level category; then the posts, and all other pages. */
+/** The pages of each sidebar in reading order, one group per top-level category; then the lists of features, and all other pages. */
 function groupsOf(site: Site, twins: ReadonlyMap<string, MarkdownFile>): Group[] {
   const left = new Map(twins);
   const take = (items: readonly SidebarItem[]): MarkdownFile[] =>
@@ -122,10 +120,10 @@ function groupsOf(site: Site, twins: ReadonlyMap<string, MarkdownFile>): Group[]
       if (own) left.delete(own.page.route.path);
       return [...(own ? [own] : []), ...(item.kind === "category" ? take(item.items) : [])];
     });
-  const blogs = new Set(site.config.blog.map(blogSidebarOf));
+  const listed = new Set(site.lists.map(({ sidebar }) => sidebar));
   const groups: Group[] = [];
   const loose: MarkdownFile[] = [];
-  const sidebars = Object.entries(site.sidebars).filter(([id]) => !blogs.has(id));
+  const sidebars = Object.entries(site.sidebars).filter(([id]) => !listed.has(id));
   for (const item of sidebars.flatMap(([, items]) => items)) {
     const members = take([item]);
     if (item.kind === "category") groups.push({ title: item.label, twins: members });
@@ -133,10 +131,10 @@ function groupsOf(site: Site, twins: ReadonlyMap<string, MarkdownFile>): Group[]
   }
   const words = site.config.wording.texts.llms;
   groups.unshift({ title: words.documentation, twins: loose });
-  for (const blog of site.config.blog) {
-    const posts = postsIn(site, blog).flatMap(({ route }) => left.get(route.path) ?? []);
-    for (const { page } of posts) left.delete(page.route.path);
-    groups.push({ title: blog.blogTitle || words.posts, twins: posts });
+  for (const { title, pages } of site.lists) {
+    const members = pages.flatMap((path) => left.get(path) ?? []);
+    for (const { page } of members) left.delete(page.route.path);
+    groups.push({ title: title || words.posts, twins: members });
   }
   groups.push({ title: words.rest, twins: [...left.values()] });
   return groups.filter(({ twins: members }) => members.length > 0);

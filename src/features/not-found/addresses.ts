@@ -1,7 +1,7 @@
 // The addresses of a site's pages, for the page of addresses that lead nowhere: it names those that are near.
 import type { PlainFile } from "../../types/output.js";
 import type { Page, Site } from "../../types/site.js";
-import { kindOf } from "../../site/kinds/index.js";
+import { kindOf } from "../../text/page-kind.js";
 import { isLatest } from "../../text/books.js";
 import { outputFolderOf } from "../../text/locale.js";
 
@@ -12,8 +12,9 @@ const TITLED = 4_000;
 const MOST = 20_000;
 
 /** `404.json` beside `404.html`: for each page its path below the base URL and, of not too many, its title. */
-export function addressesFile({ pages, config }: Site): PlainFile {
-  const listed = pages.filter((page) => !page.unlisted && kindOf(page).hasAddress);
+export function addressesFile(site: Site): PlainFile {
+  const { pages, config } = site;
+  const listed = pages.filter((page) => !page.unlisted && kindOf(page, site).hasAddress);
   const rest = (page: Page) =>
     page.kind === "api-schema" || ("book" in page && !isLatest(page, config.docs)) ? 1 : 0;
   const shown = listed.toSorted((a, b) => rest(a) - rest(b)).slice(0, MOST);

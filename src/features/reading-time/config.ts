@@ -8,7 +8,7 @@ export interface ReadingSpeed {
 
 /** Options of the reading time. */
 export interface ReadingTimeConfig {
-  /** Whether documents say how long reading them takes. Default `false`. Blogs have `showReadingTime`. */
+  /** Whether documents say how long reading them takes. Default `false`. Posts have `showReadingTime`. */
   readonly readingTime?: boolean | ReadingSpeed;
 }
 

@@ -1,21 +1,20 @@
 // What a page is, for search engines: https://schema.org as JSON-LD.
 import { isIndexed } from "../../site/indexed.js";
-import { kindOf } from "../../site/kinds/index.js";
-import type { Thing } from "../../site/kinds/kind.js";
+import { kindOf } from "../../text/page-kind.js";
 import { lastChangeOf } from "../../site/last-change.js";
 import { bookOf } from "../../text/books.js";
 import type { Document } from "../../types/document.js";
 import type { LabelledLink } from "../../types/labelled-link.js";
-import type { Page, Site } from "../../types/site.js";
+import type { Page, Site, Thing } from "../../types/site.js";
 
 /** JSON-LD about a page; nothing for one that search engines should not show. `trail`: its breadcrumbs. */
 export function structuredData(
   page: Page,
-  site: Pick<Site, "config">,
+  site: Pick<Site, "config" | "kinds">,
   document: Document | undefined,
   trail: readonly LabelledLink[],
 ): string | undefined {
-  if (!isIndexed(page, site) || !kindOf(page).hasAddress) return undefined;
+  if (!isIndexed(page, site) || !kindOf(page, site).hasAddress) return undefined;
   const { config } = site;
   const isDated = "book" in page && bookOf(page, config.docs).showLastUpdated;
   const address = (path: string) => config.url + path;
@@ -28,7 +27,7 @@ export function structuredData(
     inLanguage: config.lang,
     ...(changed !== undefined && { dateModified: changed }),
   };
-  const thing = kindOf(page).thing?.(page);
+  const thing = kindOf(page, site).thing?.(page);
   const things = [
     breadcrumbList(page, trail, address),
     page.route.path === config.baseUrl

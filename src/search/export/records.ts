@@ -1,16 +1,16 @@
 // A page → the records of its sections, for hosted search engines.
-import { kindOf } from "../../site/kinds/index.js";
 import { contentHash } from "../../text/hash.js";
 import { isLatest } from "../../text/books.js";
 import type { SiteConfig } from "../../types/config.js";
 import type { Document } from "../../types/document.js";
 import type { SearchPage } from "../../types/search.js";
 import type { SearchRecord } from "../../types/search-record.js";
-import type { Page } from "../../types/site.js";
+import type { Page, PageKind } from "../../types/site.js";
 
 /** A page with its complete search data. */
 export interface RecordSource {
   readonly page: Page;
+  readonly kind: PageKind<Page>;
   readonly found: SearchPage;
   readonly headings: Document["headings"];
 }
@@ -20,13 +20,13 @@ const DATED = 0.7;
 
 /** The records of a page, in the order of its sections. */
 export function recordsOf(
-  { page, found, headings }: RecordSource,
+  { page, kind, found, headings }: RecordSource,
   { url: origin, lang, docs }: Pick<SiteConfig, "url" | "lang" | "docs">,
 ): SearchRecord[] {
   const { url, title, trail, method = "", boost, dated } = found;
   const paths = headingPaths(headings);
   const tags = "tags" in page ? (page.tags ?? []).map(({ label }) => label) : [];
-  const { record } = kindOf(page);
+  const { record } = kind;
   const seen = new Map<string, number>();
   return found.sections.map(({ id, heading, text, keywords, groups = [] }, position) => {
     // A page may have two sections with one id.
@@ -46,7 +46,7 @@ export function recordsOf(
       tags: position === 0 && groups.length > 0 ? groups : tags,
       kind: position === 0 ? record.page : record.section,
       method,
-      ...placeOf(page),
+      ...placeOf(page, kind),
       latest: !("book" in page) || isLatest(page, docs),
       language: lang,
       rank: boost * (dated ? DATED : 1),
@@ -69,7 +69,7 @@ function headingPaths(headings: Document["headings"]): ReadonlyMap<string, reado
   return paths;
 }
 
-function placeOf(page: Page): Pick<SearchRecord, "area" | "book" | "version"> {
-  const [area, book] = kindOf(page).area(page) ?? ["pages", ""];
+function placeOf(page: Page, kind: PageKind<Page>): Pick<SearchRecord, "area" | "book" | "version"> {
+  const [area, book] = kind.area(page) ?? ["pages", ""];
   return { area, book, version: "version" in page ? (page.version ?? "") : "" };
 }

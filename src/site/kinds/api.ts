@@ -8,16 +8,19 @@ import type {
   ApiSchemasPage,
   ApiTagPage,
   OperationPage,
+  PageKind,
+  ViewTools,
 } from "../../types/site.js";
 import { apiDataOf } from "../../text/api-links.js";
 import { apiViewOf, schemaTrail } from "../api-view.js";
-import { pageKey, type PreparedPage } from "../prepared-page.js";
+import type { PageViewCommon } from "../../types/page-view.js";
+import type { PreparedPage } from "../../types/prepared-page.js";
+import { pageKey } from "../prepared-page.js";
 import { routeOf } from "../route.js";
 
 import { listed, sidebarTrail } from "./common.js";
-import type { CommonView, PageKind, ViewTools } from "./kind.js";
 
-function prepare(page: ApiPage, common: CommonView, tools: ViewTools): PreparedPage {
+function prepare(page: ApiPage, common: PageViewCommon, tools: ViewTools): PreparedPage {
   const { apis, links, site, keyed } = tools;
   const api = apis.get(page.api);
   if (!api) throw new Error(`No API \`${page.api}\``);
@@ -48,7 +51,7 @@ const inApi = {
 /** Pages with fields that operations have, too, come after these in results. */
 const OF_FIELDS = { ...inApi.search, boost: 0.5 };
 
-export const apiEntry: PageKind<ApiEntryPage> = inApi;
+export const apiEntry: PageKind<ApiEntryPage> = { ...inApi, isEntry: () => true };
 
 export const apiIntroduction: PageKind<ApiIntroductionPage> = {
   ...inApi,

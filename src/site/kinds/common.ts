@@ -1,11 +1,15 @@
 // What kinds of pages have in common.
-import type { Page } from "../../types/site.js";
+import type { Page, PageKind, TrailTools } from "../../types/site.js";
 import type { LabelledLink } from "../../types/view.js";
 import { breadcrumbsOf } from "../breadcrumbs.js";
-import type { PageKind, TrailTools } from "./kind.js";
 
 /** An ordinary page that others name, with nothing special about it. */
 export const listed = {
+  isInSequence: true,
+  isTitled: false,
+  isEntry: () => false,
+  isIndex: false,
+  excerpts: () => null,
   subtitle: () => null,
   preview: "website",
   tags: () => [],
@@ -14,6 +18,7 @@ export const listed = {
   thing: null,
   indexed: () => true,
   repeats: () => false,
+  facts: () => ({}),
   area: () => null,
   record: { page: "page", section: "page" },
 } as const satisfies Partial<PageKind<Page>>;

@@ -1,11 +1,10 @@
 // The pages of books: documents, categories, tags.
-import type { CategoryPage, DocPage, TagPage, TagsPage } from "../../types/site.js";
+import type { CategoryPage, DocPage, PageKind, TagPage, TagsPage } from "../../types/site.js";
 import { bookOf } from "../../text/books.js";
 import { cardsOf } from "../breadcrumbs.js";
 import { complete } from "../prepared-page.js";
 import { taggedCards, tagTrail } from "../tag-pages.js";
 import { listed, sidebarTrail } from "./common.js";
-import type { PageKind } from "./kind.js";
 
 const inBook = {
   ...listed,

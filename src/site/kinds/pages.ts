@@ -1,9 +1,8 @@
-// Pages that belong to no book, no blog and no API.
-import type { HomePage, MarkdownPage, NotFoundPage, ReactPage } from "../../types/site.js";
+// Pages that belong to no book, no API and no feature.
+import type { HomePage, MarkdownPage, NotFoundPage, PageKind, ReactPage } from "../../types/site.js";
 import { homeView } from "../home.js";
 import { complete, componentsOf } from "../prepared-page.js";
 import { listed, sidebarTrail } from "./common.js";
-import type { PageKind } from "./kind.js";
 
 /** A Markdown file among the pages. */
 export const markdown: PageKind<MarkdownPage> = {
@@ -48,6 +47,7 @@ export const notFound: PageKind<NotFoundPage> = {
   ...listed,
   prepare: (_, common, { links }) => complete({ ...common, kind: "not-found" }, links),
   breadcrumbs: sidebarTrail,
+  isIndex: true,
   hasAddress: false,
   indexed: () => false,
   search: null,

@@ -1,44 +1,39 @@
 // The pages of blogs.
 import type { HeadTag } from "../../types/head.js";
-import type {
-  ArchivePage,
-  AuthorsPage,
-  BlogPage,
-  BlogTagsPage,
-  PostPage,
-  PostsPage,
-} from "../../types/blog-pages.js";
-import { blogTrail, blogView, postView } from "../blog-views.js";
-import { complete } from "../prepared-page.js";
-
-import { listed } from "./common.js";
-import type { CommonView, PageKind, TrailTools, ViewTools } from "./kind.js";
+import type { BlogPage, PostPage } from "./page.js";
+import type { PageKind, PageKinds, TrailTools, ViewTools } from "../../types/site.js";
+import type { PageViewCommon } from "../../types/page-view.js";
+import type { PageView } from "../../types/view.js";
+import { listed } from "../../site/kinds/common.js";
+import { complete } from "../../site/prepared-page.js";
+import { archiveView, authorsView, blogOf, blogTrail, postsView, postView } from "./views.js";
 
 const inBlog = {
   ...listed,
+  isInSequence: false,
   breadcrumbs: (page: BlogPage, { site }: TrailTools) => blogTrail(page, site),
   area: ({ blog }: BlogPage) => ["blog", blog] as const,
+  facts: ({ blog }: BlogPage) => ({ blog }),
 };
 
 /** A list of posts, tags or authors. It only shows others, so that nobody searches it. */
-const list = {
+const list = <Shown extends BlogPage>(
+  viewOf: (page: Shown, common: PageViewCommon, tools: ViewTools) => PageView,
+): PageKind<Shown> => ({
   ...inBlog,
-  prepare: (
-    page: Exclude<BlogPage, PostPage>,
-    common: CommonView,
-    { inputs, links }: Pick<ViewTools, "inputs" | "links">,
-  ) => complete(blogView(page, common, { ...inputs, links }), links),
+  prepare: (page, common, tools) => complete(viewOf(page, common, tools), tools.links),
   search: null,
-};
+});
 
 /** A post. */
-export const post: PageKind<PostPage> = {
+const post: PageKind<PostPage> = {
   ...inBlog,
   prepare(page, common, tools) {
-    const { inputs, links, document } = tools;
     const { tags: _, lead: __, ...summary } = tools.markdown("markdown", page, common);
-    return tools.withBody(page, { ...summary, ...postView(page, document, { ...inputs, links }) });
+    return tools.withBody(page, { ...summary, ...postView(page, tools) });
   },
+  isTitled: true,
+  facts: ({ blog, date }) => ({ blog, date }),
   preview: "article",
   thing: ({ date, authors }) => ({
     "@type": "BlogPosting",
@@ -76,7 +71,15 @@ function articleTags({ date, authors, tags }: PostPage): HeadTag[] {
   ];
 }
 
-export const posts: PageKind<PostsPage> = list;
-export const archive: PageKind<ArchivePage> = list;
-export const authors: PageKind<AuthorsPage> = list;
-export const blogTags: PageKind<BlogTagsPage> = list;
+/** All kinds of pages of blogs. */
+export const blogKinds: Pick<PageKinds, BlogPage["kind"]> = {
+  post,
+  posts: {
+    ...list(postsView),
+    isEntry: ({ number, author, parent }) => number === 1 && !author && !parent,
+    excerpts: (page, site) => ({ pages: page.posts, marker: blogOf(page, site).truncateMarker }),
+  },
+  archive: { ...list(archiveView), isIndex: true },
+  authors: { ...list(authorsView), isIndex: true },
+  "blog-tags": list(({ tags }, common) => ({ ...common, kind: "tags", tags })),
+};

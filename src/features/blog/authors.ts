@@ -1,17 +1,18 @@
 // The authors of posts: from the file of authors and from front matter (Docusaurus conventions).
 import { kebabCase } from "lodash-es";
-import { diagnostic } from "../diagnostics/diagnostics.js";
-import type { Author, Blog } from "../types/blog.js";
-import type { Diagnostic, Point } from "../types/diagnostic.js";
-import type { Document, FrontMatter } from "../types/document.js";
-import type { AuthorsSource } from "../types/source.js";
-import { defined } from "../text/defined.js";
-import { isObject } from "../text/json.js";
-import { nearest } from "../text/nearest.js";
-import { joinPath } from "../text/path.js";
-import { asFlag } from "../text/written-value.js";
-import { withoutMarks } from "../text/template.js";
-import { parseYaml } from "../text/yaml.js";
+import { blogDiagnostic } from "./diagnostics.js";
+import type { Blog } from "./config.js";
+import type { Author } from "./page.js";
+import type { Diagnostic, Point } from "../../types/diagnostic.js";
+import type { Document, FrontMatter } from "../../types/document.js";
+import type { DataSource } from "../../types/source.js";
+import { defined } from "../../text/defined.js";
+import { isObject } from "../../text/json.js";
+import { nearest } from "../../text/nearest.js";
+import { joinPath } from "../../text/path.js";
+import { asFlag } from "../../text/written-value.js";
+import { withoutMarks } from "../../text/template.js";
+import { parseYaml } from "../../text/yaml.js";
 
 /** A file of authors. */
 export interface AuthorsFile {
@@ -22,22 +23,22 @@ export interface AuthorsFile {
 }
 
 /** Parses the file of authors of a blog. */
-export function parseAuthorsFile({ path, text }: AuthorsSource): AuthorsFile {
+export function parseAuthorsFile({ path, text }: DataSource): AuthorsFile {
   const yaml = parseYaml(withoutMarks(text));
   const diagnostics: Diagnostic[] = yaml.problems.map(({ message, line, column }) =>
-    diagnostic("authors-file.syntax", { file: path, line, column }, message),
+    blogDiagnostic("authors-file.syntax", { file: path, line, column }, message),
   );
   const authors = new Map<string, Author>();
   const value = yaml.value ?? {};
   if (!isObject(value)) {
-    diagnostics.push(diagnostic("authors-file.mapping", { file: path, line: 1, column: 1 }));
+    diagnostics.push(blogDiagnostic("authors-file.mapping", { file: path, line: 1, column: 1 }));
     return { path, authors, diagnostics };
   }
   for (const [key, entry] of Object.entries(value)) {
     const place = { file: path, ...yaml.at([key]) };
     const author = isObject(entry) ? authorOf(entry, place) : undefined;
     if (!isObject(entry) || !author || (author.name === undefined && author.image === undefined)) {
-      diagnostics.push(diagnostic("authors-file.value", place, key));
+      diagnostics.push(blogDiagnostic("authors-file.value", place, key));
       // Posts name it rightly.
       authors.set(key, { key, name: key, at: place, socials: [] });
       continue;
@@ -74,14 +75,14 @@ export function authorsOf(
     const key = textOf(isObject(entry) ? entry["key"] : entry);
     const shared = key === undefined ? undefined : known.get(key);
     if (key !== undefined && !shared)
-      report(diagnostic("unknown-author", at, key, name, nearest(key, [...known.keys()])));
+      report(blogDiagnostic("unknown-author", at, key, name, nearest(key, [...known.keys()])));
     if (shared) return [{ ...shared, ...own, socials: own?.socials.length ? own.socials : shared.socials }];
     if (!own || (own.name === undefined && own.image === undefined)) {
-      if (key === undefined) report(diagnostic("unknown-author.value", at));
+      if (key === undefined) report(blogDiagnostic("unknown-author.value", at));
       return [];
     }
     if (onInlineAuthors !== "ignore" && key === undefined) {
-      const problem = diagnostic("inline-author", at, own.name ?? own.image ?? "", name);
+      const problem = blogDiagnostic("inline-author", at, own.name ?? own.image ?? "", name);
       report(onInlineAuthors === "throw" ? { ...problem, severity: "error" } : problem);
     }
     return [own];

@@ -1,10 +1,10 @@
-// The schema of blogs.
 import * as v from "valibot";
-import type { Blog, BlogText, FeedType } from "../types/blog.js";
-import { editUrl, folder, id } from "./books.js";
-import { shape } from "../schema/shape.js";
-import { optionalText, sitePath, text, textThat } from "../schema/texts.js";
-import { ENGLISH_WORDING, type Wording } from "../words/words.js";
+import type { OptionsOf } from "../../schema/options.js";
+import { shape } from "../../schema/shape.js";
+import { defaultFolder, eachOf, editUrl, folder, id, several } from "../../schema/folders.js";
+import { optionalText, sitePath, text, textThat } from "../../schema/texts.js";
+import { TRUNCATE } from "../../text/truncate.js";
+import type { Blog, BlogSettings, FeedType } from "./config.js";
 
 const FEEDS: readonly FeedType[] = ["rss", "atom", "json"];
 
@@ -123,58 +123,37 @@ const entries = {
 };
 
 const single = shape({ id: v.exactOptional(id), ...entries });
-const several = v.pipe(
-  v.array(shape({ id, ...entries })),
-  v.check((blogs) => new Set(blogs.map((blog) => blog.id)).size === blogs.length, "blogs with different ids"),
-  v.check(
-    (blogs) => new Set(blogs.map((blog) => blog.path ?? defaultFolder(blog.id))).size === blogs.length,
-    "blogs with different folders",
-  ),
-);
-
-const defaultFolder = (name: string) => `content/${name}`;
-
-/** One blog, or a list of several. */
-export const blog = v.lazy((value): v.GenericSchema<unknown, Given> =>
-  Array.isArray(value) ? several : single,
-);
+const blogs = several("blogs", shape({ id, ...entries }));
 
 type One = v.InferOutput<typeof single>;
-type Given = One | v.InferOutput<typeof several>;
 
-const NAMES: readonly BlogText[] = ["blogTitle", "blogDescription", "blogSidebarTitle"];
-
-const textsIn = ({ texts: { blog: words } }: Wording) => ({
-  blogTitle: words.title,
-  blogDescription: words.title,
-  blogSidebarTitle: words.recent,
-});
-
-const BLOG_TEXTS = textsIn(ENGLISH_WORDING);
-
-/** Blogs in another language: texts that their authors did not write are in it. */
-export function blogsIn(blogs: readonly Blog[], wording: Wording): readonly Blog[] {
-  const all = textsIn(wording);
-  return blogs.map((each) => ({
-    ...each,
-    ...Object.fromEntries(each.usual.map((name) => [name, all[name]])),
-  }));
-}
-
-/** The blogs of a configuration, with every default. */
-export function blogsOf(given: Given | undefined): readonly Blog[] {
-  const blogOf = ({ id: name = "blog", ...rest }: One, key: string): Blog => ({
-    ...BLOG_TEXTS,
+/** `key`: its path in the configuration. */
+function blogOf({ id: name = "blog", ...rest }: One, key: string): Blog {
+  const isUsual = key === "blog" || name === "blog";
+  return {
     path: defaultFolder(name),
     routeBasePath: name,
     editUrl: "",
+    truncateMarker: TRUNCATE,
     ...rest,
+    kind: "blog",
     id: name,
+    name: `blog:${name}`,
     key,
-    usual: NAMES.filter((text) => rest[text] === undefined),
-  });
-  if (given === undefined) return [];
-  return Array.isArray(given)
-    ? given.map((each: One, index) => blogOf(each, `blog[${index}]`))
-    : [blogOf(given as One, "blog")];
+    translations: `content-blog${isUsual ? "" : `-${name}`}`,
+    data: [rest.authorsMapPath],
+    isDated: true,
+  };
 }
+
+export const blogOptions: OptionsOf<BlogSettings> = {
+  blog: v.exactOptional(
+    v.pipe(
+      v.lazy((value): v.GenericSchema<unknown, One | v.InferOutput<typeof blogs>> =>
+        Array.isArray(value) ? blogs : single,
+      ),
+      v.transform((given) => eachOf<One, Blog>(given, "blog", blogOf)),
+    ),
+    [],
+  ),
+};

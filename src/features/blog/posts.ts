@@ -1,20 +1,20 @@
 // Documents of a blog → its posts, the newest first.
-import { diagnostic } from "../diagnostics/diagnostics.js";
-import type { Blog } from "../types/blog.js";
-import type { PostPage } from "../types/blog-pages.js";
-import type { SiteConfig } from "../types/config.js";
-import type { Diagnostic } from "../types/diagnostic.js";
-import type { Document } from "../types/document.js";
-import type { Page, Site } from "../types/site.js";
-import type { SourceFile } from "../types/source.js";
-import { byCodeUnit } from "../text/order.js";
-import { isKeptOut } from "../text/page-head.js";
-import { joinPath } from "../text/path.js";
-import { postNameOf } from "../text/post-name.js";
-import { TRUNCATE } from "../text/truncate.js";
-import { utcTimeOf, writtenTime } from "../text/time.js";
+import { diagnostic } from "../../diagnostics/diagnostics.js";
+import { blogDiagnostic } from "./diagnostics.js";
+import type { Blog } from "./config.js";
+import type { PostPage } from "./page.js";
+import type { SiteConfig } from "../../types/config.js";
+import type { Diagnostic } from "../../types/diagnostic.js";
+import type { Document } from "../../types/document.js";
+import type { Page, Site } from "../../types/site.js";
+import type { SourceFile } from "../../types/source.js";
+import { byCodeUnit } from "../../text/order.js";
+import { isKeptOut } from "../../text/page-head.js";
+import { joinPath } from "../../text/path.js";
+import { datedNameOf } from "../../text/dated-name.js";
+import { utcTimeOf, writtenTime } from "../../text/time.js";
 import { authorsOf, type AuthorsFile } from "./authors.js";
-import { routeOf } from "./route.js";
+import { routeOf } from "../../site/route.js";
 
 /** What posts are made of besides their documents. */
 export interface PostInputs {
@@ -35,7 +35,7 @@ export type LoosePost = Omit<PostPage, "previous" | "next" | "tags">;
 export function postOf(document: Document, name: string, inputs: PostInputs): LoosePost | undefined {
   const { blog, authors, readingTimes, config, report } = inputs;
   const { path, frontMatter, heading, lead, excerpt, truncated } = document;
-  const named = postNameOf(name);
+  const named = datedNameOf(name);
   const slug = frontMatter.slug;
   const inBlog = slug === undefined ? named.path : slugPath(slug);
   const whole = inBlog === undefined ? undefined : joinPath(blog.routeBasePath, inBlog);
@@ -45,6 +45,7 @@ export function postOf(document: Document, name: string, inputs: PostInputs): Lo
   return {
     kind: "post",
     blog: blog.id,
+    collection: blog.name,
     route: routeOf(whole, config),
     // Only an H1 at the beginning is the title; another one is part of the text.
     title: frontMatter.title ?? (lead ? heading : undefined) ?? (named.title || name),
@@ -56,7 +57,7 @@ export function postOf(document: Document, name: string, inputs: PostInputs): Lo
     date: dateOf(document, named.date, inputs),
     ...(minutes !== undefined && { readingTime: minutes }),
     authors: authorsOf(document, blog, authors, report),
-    truncated: truncated?.includes(blog.truncateMarker ?? TRUNCATE) === true,
+    truncated: truncated?.includes(blog.truncateMarker) === true,
   };
 }
 
@@ -75,13 +76,15 @@ function dateOf(document: Document, named: string | undefined, { created, report
     if (read?.other !== undefined)
       report(diagnostic("ambiguous-date", frontMatterAt["date"] ?? start, String(date), read.other));
     if (read) return read.time;
-    report(diagnostic("post-date", frontMatterAt["date"] ?? start, JSON.stringify(date).replaceAll('"', "")));
+    report(
+      blogDiagnostic("post-date", frontMatterAt["date"] ?? start, JSON.stringify(date).replaceAll('"', "")),
+    );
   }
   const inName = named === undefined ? undefined : utcTimeOf(named);
   if (inName !== undefined) return inName;
-  if (named !== undefined && date == null) report(diagnostic("post-date.name", start, named));
+  if (named !== undefined && date == null) report(blogDiagnostic("post-date.name", start, named));
   const { at, isOfFile = true } = created.get(path) ?? {};
-  if (isOfFile && date == null && named === undefined) report(diagnostic("post-date.file", start));
+  if (isOfFile && date == null && named === undefined) report(blogDiagnostic("post-date.file", start));
   return at ?? document.lastUpdated ?? new Date(0).toISOString();
 }
 

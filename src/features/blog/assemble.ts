@@ -1,81 +1,42 @@
 // The pages of blogs: posts, lists of posts, archive, tags and authors; and their sidebars.
-import type { Blog } from "../types/blog.js";
-import type { BlogPage, PostPage, PostsPage } from "../types/blog-pages.js";
-import type { SiteConfig } from "../types/config.js";
-import type { Diagnostic } from "../types/diagnostic.js";
-import type { Document } from "../types/document.js";
-import type { AuthorsSource } from "../types/source.js";
-import type { SidebarItem } from "../types/site.js";
-import { diagnostic } from "../diagnostics/diagnostics.js";
-import { placeOf } from "../text/books.js";
-import { joinPath } from "../text/path.js";
-import { wordsOf, type Words } from "../words/words.js";
+import { diagnostic } from "../../diagnostics/diagnostics.js";
+import { routeOf } from "../../site/route.js";
+import { parseTagsFile, type TagsFile } from "../../site/tags-file.js";
+import { gatherTags, listedTags } from "../../site/tags.js";
+import { placeOf } from "../../text/books.js";
+import { joinPath } from "../../text/path.js";
+import type { SiteConfig } from "../../types/config.js";
+import type { Diagnostic } from "../../types/diagnostic.js";
+import type { CollectedDocument, CollectionPages, PageSources } from "../../types/feature.js";
+import type { PageList, SidebarItem } from "../../types/site.js";
+import { wordsOf, type Words } from "../../words/words.js";
+import { blogDiagnostic } from "./diagnostics.js";
 import { parseAuthorsFile, type AuthorsFile } from "./authors.js";
+import type { Blog } from "./config.js";
+import type { BlogPage, PostPage, PostsPage } from "./page.js";
 import { postOf, sortPosts, type LoosePost, type PostInputs } from "./posts.js";
-import { routeOf } from "./route.js";
-import { gatherTags, listedTags } from "./tags.js";
-import type { TagsFile } from "./tags-file.js";
+import { textsOf } from "./texts.js";
 
-/** Inputs of the blogs of a site. */
-export interface BlogInputs {
-  readonly config: SiteConfig;
-  readonly authorFiles: readonly AuthorsSource[];
-  readonly tagFiles: readonly TagsFile[];
-  readonly created: PostInputs["created"];
-  readonly readingTimes: PostInputs["readingTimes"];
-  /** Whether the site includes drafts. */
-  readonly drafts: boolean;
-}
-
-/** The blogs of a site. */
-export interface Blogs {
-  readonly pages: readonly BlogPage[];
-  readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>;
-  /** Route paths and source paths of drafts that are left out. */
-  readonly drafts: readonly string[];
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/** A document of a blog. */
-export interface BlogDocument {
-  readonly blog: Blog;
-  /** Path in the folder of the blog. */
-  readonly name: string;
-  readonly document: Document;
-}
-
-/** Id of the sidebar of a blog. */
-export function blogSidebarOf({ id }: Blog): string {
-  return `blog:${id}`;
-}
-
-/** What stands above the sidebars of blogs, by their id. */
-export function blogSidebarTitles({ blog }: SiteConfig): ReadonlyMap<string, string> {
-  return new Map(
-    blog.flatMap((each) => (each.blogSidebarTitle ? [[blogSidebarOf(each), each.blogSidebarTitle]] : [])),
-  );
-}
+/** What the blogs of a site are made of besides their documents. */
+export type BlogInputs = Pick<PageSources, "config" | "dataFiles" | "tagFiles" | "drafts"> &
+  Pick<PostInputs, "created" | "readingTimes">;
 
 /** Builds the blogs of a site. `taken`: paths of its other pages. */
 export function buildBlogs(
-  documents: readonly BlogDocument[],
+  documents: readonly CollectedDocument[],
   inputs: BlogInputs,
   taken: ReadonlySet<string>,
-): Blogs {
+): CollectionPages[] {
   const { config } = inputs;
-  const authorFiles = inputs.authorFiles.map(parseAuthorsFile);
-  const all = config.blog.map((blog) => {
-    const isOwn = ({ path }: { readonly path: string }) => placeOf(path, config)?.blog === blog;
+  const authorFiles = inputs.dataFiles.map(parseAuthorsFile);
+  const tagFiles = inputs.tagFiles.map(parseTagsFile);
+  return config.blog.map((blog) => {
+    const isOwn = ({ path }: { readonly path: string }) =>
+      placeOf(path, config)?.collection?.name === blog.name;
     const authors = authorFiles.find(isOwn);
-    const own = documents.filter((each) => each.blog === blog);
-    return buildBlog(own, { ...inputs, blog, authors, tagsFile: inputs.tagFiles.find(isOwn) }, taken);
+    const own = documents.filter((each) => each.collection.name === blog.name);
+    return buildBlog(own, { ...inputs, blog, authors, tagsFile: tagFiles.find(isOwn) }, taken);
   });
-  return {
-    pages: all.flatMap(({ pages }) => pages),
-    sidebars: Object.fromEntries(all.flatMap(({ sidebars }) => Object.entries(sidebars))),
-    drafts: all.flatMap(({ drafts }) => drafts),
-    diagnostics: all.flatMap(({ diagnostics }) => diagnostics),
-  };
 }
 
 interface OneBlog extends BlogInputs {
@@ -84,7 +45,11 @@ interface OneBlog extends BlogInputs {
   readonly tagsFile: TagsFile | undefined;
 }
 
-function buildBlog(own: readonly BlogDocument[], inputs: OneBlog, taken: ReadonlySet<string>): Blogs {
+function buildBlog(
+  own: readonly CollectedDocument[],
+  inputs: OneBlog,
+  taken: ReadonlySet<string>,
+): CollectionPages {
   const { blog, authors, tagsFile, config } = inputs;
   const diagnostics = [...(authors?.diagnostics ?? []), ...(tagsFile?.diagnostics ?? [])];
   const drafts: string[] = [];
@@ -101,7 +66,7 @@ function buildBlog(own: readonly BlogDocument[], inputs: OneBlog, taken: Readonl
         diagnostic("slug", document.frontMatterAt["slug"] ?? start, document.frontMatter.slug ?? ""),
       );
     else if (!post.truncated && blog.onUntruncatedBlogPosts !== "ignore")
-      diagnostics.push(withReporting(diagnostic("untruncated-post", start), blog.onUntruncatedBlogPosts));
+      diagnostics.push(withReporting(blogDiagnostic("untruncated-post", start), blog.onUntruncatedBlogPosts));
     return post ? [post] : [];
   });
   const loose = sortPosts(found, blog);
@@ -118,13 +83,10 @@ function buildBlog(own: readonly BlogDocument[], inputs: OneBlog, taken: Readonl
       if (blog.onInlineTags !== "ignore") diagnostics.push(withReporting(problem, blog.onInlineTags));
     },
   });
-  const sidebar = blogSidebarOf(blog);
+  const sidebar = blog.name;
   const items = sidebarItems(loose, blog);
-  const common = {
-    blog: blog.id,
-    unlisted: false,
-    ...(items.length > 0 && { sidebar }),
-  } as const;
+  const name = { blog: blog.id, collection: blog.name };
+  const common = { ...name, unlisted: false, ...(items.length > 0 && { sidebar }) } as const;
   const listed = loose.filter(({ unlisted }) => !unlisted);
   const places = new Map(listed.map((post, index) => [post, index]));
   const neighbor = (place: number): PostPage["next"] => {
@@ -145,11 +107,12 @@ function buildBlog(own: readonly BlogDocument[], inputs: OneBlog, taken: Readonl
   });
   const { archiveBasePath, tagsBasePath, authorsBasePath } = blog;
   const words = wordsOf(config.wording);
+  const texts = textsOf(blog, config);
   const lists: ListSettings = { blog, config, common, words: words.blog };
   const tagsRoute = routeOf(pathOf(tagsBasePath), config);
   const made: BlogPage[] = [
     ...listPages(
-      { path: pathOf(), title: blog.blogTitle, description: blog.blogDescription, posts: listed },
+      { path: pathOf(), title: texts.blogTitle, description: texts.blogDescription, posts: listed },
       lists,
     ),
     ...gathered.tags.flatMap(({ path, label, description, pages }) =>
@@ -177,7 +140,7 @@ function buildBlog(own: readonly BlogDocument[], inputs: OneBlog, taken: Readonl
   if (archiveBasePath !== null && listed.length > 0)
     made.push({
       kind: "archive",
-      blog: blog.id,
+      ...name,
       unlisted: false,
       route: routeOf(pathOf(archiveBasePath), config),
       title: words.blog.archive,
@@ -187,8 +150,19 @@ function buildBlog(own: readonly BlogDocument[], inputs: OneBlog, taken: Readonl
     // A page that its author wrote takes the place of one that is made.
     pages: [...posts, ...made.filter(({ route }) => !reserved.has(route.path))],
     sidebars: items.length > 0 ? { [sidebar]: items } : {},
+    lists: [listOf(blog, listed, config)],
     drafts,
     diagnostics,
+  };
+}
+
+function listOf(blog: Blog, listed: readonly LoosePost[], config: SiteConfig): PageList {
+  const { blogTitle, blogSidebarTitle } = textsOf(blog, config);
+  return {
+    title: blogTitle,
+    pages: listed.map(({ route }) => route.path),
+    sidebar: blog.name,
+    ...(blogSidebarTitle && { sidebarTitle: blogSidebarTitle }),
   };
 }
 
@@ -200,7 +174,7 @@ function withReporting(problem: Diagnostic, reporting: Blog["onInlineTags"]): Di
 interface ListSettings {
   readonly blog: Blog;
   readonly config: SiteConfig;
-  readonly common: Pick<PostsPage, "blog" | "unlisted" | "sidebar">;
+  readonly common: Pick<PostsPage, "blog" | "collection" | "unlisted" | "sidebar">;
   readonly words: Words["blog"];
 }
 

@@ -1,7 +1,27 @@
 // The pages of blogs.
-import type { Author } from "./blog.js";
-import type { FrontMatter } from "./document.js";
-import type { PageCommon } from "./route.js";
+import type { Point } from "../../types/diagnostic.js";
+import type { FrontMatter } from "../../types/document.js";
+import type { PageCommon } from "../../types/route.js";
+
+/** An author of posts. */
+export interface Author {
+  /** Where they are described. */
+  readonly at: Point;
+  /** In the file of authors. */
+  readonly key?: string;
+  readonly name?: string;
+  /** What they do. */
+  readonly title?: string;
+  readonly description?: string;
+  readonly url?: string;
+  /** As it is written. */
+  readonly image?: string;
+  readonly email?: string;
+  /** Profiles elsewhere. */
+  readonly socials: readonly { readonly platform: string; readonly href: string }[];
+  /** Path of their page below that of all authors. */
+  readonly page?: string;
+}
 
 /** A link with a label to a page of the site. */
 interface PageLink {
@@ -13,6 +33,8 @@ interface PageLink {
 interface BlogPageCommon extends PageCommon {
   /** Id of the blog. */
   readonly blog: string;
+  /** Name of the same as a `Collection`. */
+  readonly collection: string;
   /** Id of its sidebar; absent without one. */
   readonly sidebar?: string;
 }
@@ -71,3 +93,32 @@ export interface BlogTagsPage extends BlogPageCommon {
 
 /** A page of a blog. */
 export type BlogPage = PostPage | PostsPage | ArchivePage | AuthorsPage | BlogTagsPage;
+
+declare module "../../types/page.js" {
+  interface PagesByKind {
+    post: PostPage;
+    posts: PostsPage;
+    archive: ArchivePage;
+    authors: AuthorsPage;
+    "blog-tags": BlogTagsPage;
+  }
+}
+
+declare module "../../types/content.js" {
+  interface ContentPage {
+    /** Id of the blog that it belongs to; absent for pages of none. */
+    readonly blog?: string;
+    /** Of a post, ISO 8601 in UTC. */
+    readonly date?: string;
+  }
+}
+
+declare module "../../types/search-record.js" {
+  interface SearchAreas {
+    blog: true;
+  }
+
+  interface SearchRecordKinds {
+    post: true;
+  }
+}

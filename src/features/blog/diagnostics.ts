@@ -1,4 +1,5 @@
-import { error, suggest, warning } from "./kind.js";
+import { diagnosticsOf } from "../../diagnostics/diagnostics.js";
+import { error, suggest, warning } from "../../diagnostics/kind.js";
 
 /** Problems with blogs, by code; see `DIAGNOSTICS`. */
 export const BLOG = {
@@ -65,3 +66,6 @@ export const BLOG = {
     hint: "Write `<!-- truncate -->` after its introduction",
   }),
 };
+
+/** A problem with a blog at a place. */
+export const blogDiagnostic = diagnosticsOf(BLOG);

@@ -1,5 +1,6 @@
 // What pages of blogs show.
-import type { PageViewCommon } from "./page-view.js";
+import type { PageViewCommon } from "../../types/page-view.js";
+import type { MarkdownView } from "../../types/view.js";
 
 /** An author, with settled addresses. */
 export interface AuthorView {
@@ -84,4 +85,21 @@ export interface AuthorsView extends PageViewCommon {
   readonly kind: "authors";
   readonly authors: readonly ListedAuthor[];
   readonly components: readonly string[];
+}
+
+/** A post of a blog. */
+export interface PostView extends Omit<MarkdownView, "kind" | "lead" | "tags"> {
+  readonly kind: "post";
+  readonly post: PostSummary;
+  /** Whether `previous` is the newer post, and `next` the older one. */
+  readonly newestFirst: boolean;
+}
+
+declare module "../../types/view.js" {
+  interface ViewsByKind {
+    post: PostView;
+    posts: PostsView;
+    archive: ArchiveView;
+    authors: AuthorsView;
+  }
 }

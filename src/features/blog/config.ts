@@ -1,5 +1,5 @@
-import type { EditTarget, Filled } from "./book.js";
-import type { Point } from "./diagnostic.js";
+import type { EditTarget, Filled } from "../../types/book.js";
+import type { Collection } from "../../types/collection.js";
 
 /** A format of feeds: RSS 2.0, Atom or JSON Feed 1.1. */
 export type FeedType = "rss" | "atom" | "json";
@@ -82,24 +82,22 @@ export interface BlogConfig {
   readonly editUrl?: string | false | ((document: EditTarget) => string | undefined);
 }
 
-/** A blog with every default filled in. */
-/** Texts that have a default in each language. */
-export type BlogText = "blogTitle" | "blogDescription" | "blogSidebarTitle";
+/** Options of blogs. */
+export interface BlogOptions {
+  /** A blog, or a list of several, each with an id of its own. Default: none. */
+  readonly blog?: BlogConfig | readonly (BlogConfig & { readonly id: string })[];
+}
 
-export interface Blog extends Filled<
-  Omit<BlogConfig, "editUrl" | "truncateMarker" | "feedOptions" | "tags" | "archiveBasePath">,
-  "include" | "exclude"
-> {
-  /** Those of its texts that its author did not write: they are in the language of the pages. */
-  readonly usual: readonly BlogText[];
-  /** Its path in the configuration: `blog`, or `blog[0]` in a list. */
-  readonly key: string;
-  /** Without slashes at its ends; empty at the root of the site. */
+/** A blog with every default filled in, but for its texts: their defaults are in the language of the pages. */
+export interface Blog
+  extends
+    Filled<
+      Omit<BlogConfig, "editUrl" | "truncateMarker" | "feedOptions" | "tags" | "archiveBasePath">,
+      "include" | "exclude" | "blogTitle" | "blogDescription" | "blogSidebarTitle"
+    >,
+    Collection {
   readonly routeBasePath: string;
   readonly archiveBasePath: string | null;
-  readonly tags: string | null;
-  /** A regular expression as it is written, `/x/i`. Absent: the default. */
-  readonly truncateMarker?: string;
   readonly feedOptions: {
     readonly type: readonly FeedType[];
     readonly title?: string;
@@ -108,26 +106,10 @@ export interface Blog extends Filled<
     readonly language?: string;
     readonly limit: number | null;
   };
-  /** `true`: a function of the configuration tells (`SitePlugins.editUrls`). `""`: as the site says. */
-  readonly editUrl: string | boolean;
 }
 
-/** An author of posts. */
-export interface Author {
-  /** Where they are described. */
-  readonly at: Point;
-  /** In the file of authors. */
-  readonly key?: string;
-  readonly name?: string;
-  /** What they do. */
-  readonly title?: string;
-  readonly description?: string;
-  readonly url?: string;
-  /** As it is written. */
-  readonly image?: string;
-  readonly email?: string;
-  /** Profiles elsewhere. */
-  readonly socials: readonly { readonly platform: string; readonly href: string }[];
-  /** Path of their page below that of all authors. */
-  readonly page?: string;
+/** The same with every default filled in. */
+export interface BlogSettings {
+  /** Empty for none. */
+  readonly blog: readonly Blog[];
 }

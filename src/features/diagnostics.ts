@@ -1,0 +1,26 @@
+// Every problem that docsite reports: those of the core, and those of features.
+import { codeOf, DIAGNOSTICS } from "../diagnostics/diagnostics.js";
+import type { Severity } from "../types/diagnostic.js";
+import { BLOG } from "./blog/diagnostics.js";
+
+/** Kinds by code. */
+export const ALL_DIAGNOSTICS = { ...BLOG, ...DIAGNOSTICS };
+
+/** All codes. */
+export const CODES: readonly string[] = [...new Set(Object.keys(ALL_DIAGNOSTICS).map(codeOf))];
+
+/** What problems with a code mean: what the table says of the one without a name of its own, or of the first. */
+export function aboutCode(code: string): string {
+  const kinds = Object.entries<{ readonly about: string }>(ALL_DIAGNOSTICS).filter(
+    ([key]) => codeOf(key) === code,
+  );
+  const [, main] = kinds.find(([key]) => key === code) ?? kinds[0] ?? [];
+  return main?.about ?? "";
+}
+
+/** How grave problems with a code are, the gravest first. */
+export function severitiesOf(code: string): readonly Severity[] {
+  const kinds = Object.entries<{ readonly severity: Severity }>(ALL_DIAGNOSTICS);
+  const found = new Set(kinds.filter(([key]) => codeOf(key) === code).map(([, { severity }]) => severity));
+  return (["error", "warning"] as const).filter((severity) => found.has(severity));
+}
