@@ -80,7 +80,7 @@ function lastSegment(path: string): string {
 
 /** Damerau-Levenshtein distance (adjacent letters swapped count once), or `undefined` when above the limit. */
 function distanceWithin(a: string, b: string, limit: number): number | undefined {
-  if (limit < 0 || Math.abs(a.length - b.length) > limit) return undefined;
+  if (limit < 0 || Math.abs(a.length - b.length) > limit || leastDistance(a, b) > limit) return undefined;
   // Links of a large site are compared a hundred thousand times: rows are used again.
   let [beforeLast, last, current] = [rowOf(b), rowOf(b), rowOf(b)];
   for (let column = 0; column <= b.length; column++) last[column] = column;
@@ -112,6 +112,28 @@ function distanceWithin(a: string, b: string, limit: number): number | undefined
   const distance = last[b.length] ?? 0;
   return distance <= limit ? distance : undefined;
 }
+
+/** What the distance is at least: as many letters as one text has and the other has not. Most candidates are none by that alone. */
+function leastDistance(a: string, b: string): number {
+  const surplus = new Int16Array(BUCKETS);
+  const count = (text: string, by: number) => {
+    for (let index = 0; index < text.length; index++) {
+      const bucket = text.charCodeAt(index) % BUCKETS;
+      surplus[bucket] = (surplus[bucket] ?? 0) + by;
+    }
+  };
+  count(a, 1);
+  count(b, -1);
+  let missing = 0;
+  let added = 0;
+  for (const count of surplus)
+    if (count > 0) added += count;
+    else missing -= count;
+  return Math.max(missing, added);
+}
+
+/** Letters with the same remainder count as the same one. */
+const BUCKETS = 64;
 
 function rowOf(text: string): Uint16Array {
   return new Uint16Array(text.length + 1);
