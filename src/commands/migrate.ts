@@ -27,7 +27,7 @@ import type { InPlace } from "../types/in-place.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import { openProject } from "../pipeline/project.js";
 import type { Progress } from "./progress.js";
-import { UsageError } from "./site-options.js";
+import { UsageError } from "../diagnostics/usage-error.js";
 
 /** Options of `docsite migrate`. */
 export interface MigrateOptions {

@@ -10,7 +10,7 @@ import type { LoadedConfig } from "../types/loaded-config.js";
 import type { Outputs } from "../types/output.js";
 import type { Parity } from "../types/parity.js";
 import type { Redirect } from "../types/site.js";
-import { UsageError } from "./site-options.js";
+import { UsageError } from "../diagnostics/usage-error.js";
 
 /** The report as a page, in the folder of the cache. The same as JSON is beside it. */
 const PAGE = "parity.html";

@@ -2,7 +2,6 @@
 import type { Memo } from "../cache/memo.js";
 import { assemble } from "../site/assemble.js";
 import type { Category } from "../site/category.js";
-import { shareOf } from "../text/shard.js";
 import type { ApiOutline } from "../types/api.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Document } from "../types/document.js";
@@ -19,6 +18,7 @@ import { begin, type BuildOptions } from "./options.js";
 import { outsidePaths } from "./outside.js";
 import { promisedNames } from "./plugin-hooks.js";
 import { readReferences, type References } from "./references.js";
+import { EVERYTHING } from "./scope.js";
 import { wordCounts } from "./word-counts.js";
 
 /** A site in one language with its routes. */
@@ -102,9 +102,9 @@ export async function routeSite(
   if (!bundle || !client || !markdown || !react) return { diagnostics: before, partials: read, reads };
   begin("Assembling", options);
   const all = [...markdown.all, ...react.all];
-  const share = shareOf(options.shard, config);
-  const mine = all.filter(({ path }) => share.hasFile(path));
-  const outside = outsidePaths(mine, config);
+  const { scope = EVERYTHING } = options;
+  const wanted = all.filter(({ path }) => scope.hasFile(path));
+  const outside = outsidePaths(wanted, config);
   const assets = [...sources.assets, ...access.readAssets(outside)];
   const { diagnostics, ...assembled } = await assembledWith(all, assets);
   return {
