@@ -15,14 +15,12 @@ import { WriteError } from "../write/write-error.js";
 import { writeSite } from "../write/write.js";
 import type { FileSystem } from "../write/file-system.js";
 import type { Origins } from "../render/policy.js";
-import { isLoss } from "../parity/parity.js";
 import type { Redirect } from "../types/site.js";
 import type { Parity } from "../types/parity.js";
 import { openProject, type Project } from "../pipeline/project.js";
 import { inputsOf } from "../pipeline/inputs.js";
 import { keysOfFiles, recordBuild } from "./explain.js";
 import { openObjects, storeProblems, type CacheOptions } from "./shared-cache.js";
-import { parityWith } from "./parity.js";
 import type { Progress } from "./progress.js";
 import { outDirOf, refuseInContent } from "./site-options.js";
 
@@ -154,9 +152,13 @@ async function buildProject(
   const record = options.cache && dir !== undefined ? path.join(dir, "written.json") : undefined;
   const written = await writeSite(outputs, { ...writing, record, manifest: options.manifest });
   const { against } = options;
-  const compared = await parityWith(outputs, { loaded, diagnostics, against, homes, cacheDir: dir });
-  const { parity } = compared;
-  const exitCode = strict && parity && isLoss(parity) ? 1 : 0;
+  const isCompared = loaded.inPlace !== undefined || against !== undefined;
+  const { isLost, ...compared } = isCompared
+    ? await (
+        await import("./parity.js")
+      ).parityWith(outputs, { loaded, diagnostics, against, homes, cacheDir: dir })
+    : { isLost: false };
+  const exitCode = strict && isLost ? 1 : 0;
   const { routes, contentPolicy } = outputs;
   const others = () => keysOfFiles(siteDir, [...imports, ...site.partials, ...site.reads, loaded.file]);
   const inputs = options.cache && dir !== undefined ? inputsOf(site.sites ?? [], others()) : undefined;

@@ -11,13 +11,19 @@ import type { Diagnostic } from "../types/diagnostic.js";
 import type { SourceFile } from "../types/source.js";
 import { byCodeUnit } from "../text/order.js";
 import type { Pool } from "../workers/pool.js";
-import { browserDrawings, type BrowserDrawings } from "./browser-drawings.js";
-import { knowingDocs } from "./docusaurus-docs.js";
-import { parseDocuments, parseSetup, saidOnce, type Documents, type DocumentSetup } from "./documents.js";
+import type { BrowserDrawings } from "./browser-drawings.js";
+import {
+  NO_DOCUMENTS,
+  parseDocuments,
+  parseSetup,
+  saidOnce,
+  type Documents,
+  type DocumentSetup,
+} from "./documents.js";
 import { bundleWithPartials, codePartials, expandDocuments, type BuildAccess } from "./expand.js";
 import { once } from "../text/once.js";
 import type { BuildOptions } from "./options.js";
-import { reactDocuments, type AssembledPages } from "./react-pages.js";
+import type { AssembledPages } from "./react-pages.js";
 import { EVERYTHING } from "./scope.js";
 
 /** The documents of a site; absent parts are those that errors prevent. */
@@ -79,28 +85,36 @@ export async function completeDocuments(
   const reads = [...sets].flatMap((documents) => documents.reads ?? []);
   const paths = [...partials.paths, ...reads.map((file) => relativeTo(sources.loaded.siteDir, file))];
   const used = { partials: paths, reads };
-  const bundle =
-    bundled.bundle && knowingDocs(inLanguage(bundled.bundle, wording), parsed.all, loaded.config);
+  const translated = bundled.bundle && inLanguage(bundled.bundle, wording);
+  const bundle = translated?.site
+    ? (await import("./docusaurus-docs.js")).knowingDocs(translated, parsed.all, loaded.config)
+    : translated;
   const before = saidOnce([bundled, parsed, partials].flatMap(({ diagnostics }) => diagnostics));
   if (!bundle) return { ...used, drawings: new Map(), diagnostics: before };
   const evaluated = () => bundle.site && evaluateSite(bundle.site.code, bundle.from, wording, locale?.name);
   const site = once(evaluated);
   const markdown = await expandDocuments(parsed, partials, bundle, site, loaded.config, memo, pool);
   const fromCode = await codePartials(bundle, partials);
-  const react = await reactDocuments(
-    reactPages,
-    bundle,
-    [site, once(evaluated)],
-    memo,
-    loaded.config,
-    fromCode,
-    (own) => assembledWith([...markdown.all, ...own]),
-  );
+  const rendered = async () =>
+    (await import("./react-pages.js")).reactDocuments(
+      reactPages,
+      bundle,
+      [site, once(evaluated)],
+      memo,
+      loaded.config,
+      fromCode,
+      (own) => assembledWith([...markdown.all, ...own]),
+    );
+  const react = reactPages.length > 0 ? await rendered() : NO_DOCUMENTS;
   const islands = [...markdown.all, ...react.all].flatMap((document) => document.islands ?? []);
   const forBrowsers = await access.client(bundle, [...new Set(islands)].sort(byCodeUnit), wording);
   const { client } = forBrowsers;
   const drawing = [...markdown.all, ...react.all].filter(({ path }) => scope.hasFile(path));
-  const drawn = await browserDrawings(drawing, libraries.mermaid, access.openBrowser, memo);
+  const drawn = drawing.some(hasDiagram)
+    ? await (
+        await import("./browser-drawings.js")
+      ).browserDrawings(drawing, libraries.mermaid, access.openBrowser, memo)
+    : NO_DRAWINGS;
   const unused = client ? access.unused([...bundled.imports, ...forBrowsers.imports]) : [];
   const found = [forBrowsers, markdown, react, drawn].flatMap(({ diagnostics }) => diagnostics);
   return {
@@ -117,6 +131,12 @@ export async function completeDocuments(
 function setupOf({ loaded, libraries, components, ownComponents }: Sources): DocumentSetup {
   const { variables } = loaded;
   return { ...parseSetup(loaded), libraries, components, ownComponents, ...(variables && { variables }) };
+}
+
+const NO_DRAWINGS: BrowserDrawings = { drawings: new Map(), diagnostics: [] };
+
+function hasDiagram({ mentions = [] }: Document): boolean {
+  return mentions.some(({ kind }) => kind === "diagram");
 }
 
 /** Whether pages may be in MDX. Of those that only their front matter tells, the code is bundled again. */

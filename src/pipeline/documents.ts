@@ -202,6 +202,13 @@ function keyOfVariables({ variables = {}, parameters }: SourceFile): string {
 
 export const EMPTY = contentParts({ body: { strings: [""], holes: [] }, sections: [], markdown: null });
 
+export const NO_DOCUMENTS: Documents = {
+  all: [],
+  diagnostics: [],
+  keyOf: () => "",
+  partOf: async (_, part) => EMPTY[part],
+};
+
 /** What the result depends on besides the file. */
 function keyOfSetup(setup: ParseSetup): string {
   const { format, mermaid, math, codeBlocks, libraries = {}, components = [], truncateMarkers = [] } = setup;

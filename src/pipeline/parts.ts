@@ -25,10 +25,9 @@ import { featureFiles, pageProps } from "./features.js";
 import { type BuildOptions } from "./options.js";
 import { PageRenderer, renderSetup, renderSidebars, resolvePages, type SitePage } from "./pages.js";
 import { changePages, pluginFiles } from "./plugin-hooks.js";
-import { socialCards } from "./social-cards.js";
 import type { RoutedSite } from "./route-site.js";
 import { siteSearch, type SiteSearch } from "./search.js";
-import { hostedSearch } from "./hosted-search.js";
+import type { socialCards } from "./social-cards.js";
 import { EVERYTHING } from "./scope.js";
 import { assetsOf } from "./sheets.js";
 import { versionMenus } from "./version-menus.js";
@@ -66,6 +65,8 @@ export interface SiteParts {
   readonly unchecked: ReadonlySet<string>;
 }
 
+const NO_CARDS: Awaited<ReturnType<typeof socialCards>> = { diagnostics: [] };
+
 /** Resolves the links of a site. `alternates`: its pages in all languages. */
 export async function partsOf(
   { sources, site, documents, apis, categories, assets, pagesKey, references, features, code }: RoutedSite,
@@ -81,7 +82,9 @@ export async function partsOf(
   const texts = await parseTexts(loaded, memo);
   const all = [...markdown.all, ...react.all];
   const { files, ...known } = assetsOf(all, client.assets, sources, config.publicPath);
-  const { cards, ...cardProblems } = await socialCards(sources, site, bundle, memo, pool);
+  const { cards, ...cardProblems } = config.socialCards
+    ? await (await import("./social-cards.js")).socialCards(sources, site, bundle, memo, pool)
+    : NO_CARDS;
   const props = await pageProps(features, {
     site,
     documents,
@@ -138,7 +141,10 @@ export async function partsOf(
   const changed = await changePages(await resolvePages(inputs, memo), { loaded, site, documents });
   const pages = changed.pages.filter(({ page }) => scope.hasPage(page));
   const added = await pluginFiles({ loaded, site, documents });
-  const hosted = hostedSearch({ sources, site, documents, apis });
+  const hosted =
+    config.search && config.search.provider
+      ? (await import("./hosted-search.js")).hostedSearch({ sources, site, documents, apis })
+      : undefined;
   const search = hosted ? undefined : siteSearch({ sources, site, pages, documents, apis }, memo, pool);
   const linked = [views.findings, ...pages.map(({ findings }) => findings)];
   const copied = new Map(linked.flatMap(({ copies }) => copies).map((copy) => [copy.path, copy]));

@@ -4,7 +4,6 @@ import { featuresOf } from "./features.js";
 import type { BuildAccess } from "./expand.js";
 import { FEATURES } from "../features/index.js";
 import type { LoadedPackages } from "../io/loaded-packages.js";
-import { openDrawingBrowser } from "../io/drawing-browser.js";
 import { readAssets } from "../io/outside.js";
 import type { Mode } from "../bundle/environment.js";
 import { Bundler } from "../bundle/bundle.js";
@@ -104,7 +103,8 @@ export function openSources(
     unused: (used) => bundler.unused(used),
     readPartials: (paths) => reader.readPartials(paths),
     readAssets: (paths) => readAssets(loaded.siteDir, paths),
-    openBrowser: openDrawingBrowser,
+    openBrowser: async (library, font) =>
+      (await import("../io/drawing-browser.js")).openDrawingBrowser(library, font),
     features,
   };
   return { reader, bundler, access };

@@ -17,7 +17,7 @@ import { featuresOf, linkedNames, pageMakers } from "./features.js";
 import { begin, type BuildOptions } from "./options.js";
 import { outsidePaths } from "./outside.js";
 import { promisedNames } from "./plugin-hooks.js";
-import { readReferences, type References } from "./references.js";
+import type { References } from "./references.js";
 import { EVERYTHING } from "./scope.js";
 import { wordCounts } from "./word-counts.js";
 
@@ -48,6 +48,12 @@ export interface Routed {
   readonly reads: readonly string[];
 }
 
+/** The references of a site; without a description, it has none. */
+async function referencesIn(sources: LocaleSources, memo: Memo, pool: Pool): Promise<References> {
+  if (sources.apis.length > 0) return (await import("./references.js")).readReferences(sources, memo, pool);
+  return { apis: [], files: [], diagnostics: [], contentOf: async () => undefined };
+}
+
 /** Parses the documents of a site and gives each page its route. */
 export async function routeSite(
   sources: LocaleSources,
@@ -57,7 +63,7 @@ export async function routeSite(
   pool: Pool,
 ): Promise<Routed> {
   begin("Parsing", options);
-  const reading = readReferences(sources, memo, pool);
+  const reading = referencesIn(sources, memo, pool);
   // Prevents an unhandled rejection if it fails before it is awaited.
   reading.catch(() => undefined);
   const categories = await parseCategories(sources.categories, memo);
