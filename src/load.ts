@@ -44,8 +44,6 @@ import type {
   TagsSource,
 } from "./types/source.js";
 import { originalOf } from "./text/locale.js";
-import { shareOf, type Share } from "./text/shard.js";
-import type { Shard } from "./types/shard.js";
 import { contentHash } from "./text/hash.js";
 import { languageFor } from "./words/languages.js";
 
@@ -102,18 +100,16 @@ export class SiteReader {
   private brought: Promise<PluginContent> | undefined;
   private components: Promise<readonly string[]> | undefined;
   private readonly old: History | undefined;
-  private readonly share: Share | undefined;
   private readonly left = new OneByOne();
 
-  /** `shard`: the bytes of the Markdown files of others are only read when they are asked for. */
+  /** `isWanted`: the site is read once, and the bytes of other Markdown files only when they are asked for. */
   constructor(
     private readonly loaded: LoadedConfig,
     private readonly memo: Memo,
-    shard?: Shard,
+    private readonly isWanted?: (path: string) => boolean,
     private readonly packages = new LoadedPackages(),
     private readonly features: Promise<readonly Feature[]> = Promise.resolve([]),
   ) {
-    this.share = shard && shareOf(shard, loaded.config);
     const { docs, collections, i18n } = loaded.config;
     const isShown =
       docs.some(({ showLastUpdated }) => showLastUpdated) || collections.some(({ isDated }) => isDated);
@@ -263,8 +259,7 @@ export class SiteReader {
       if (kind !== "markdown") found[kind].push(read);
       else found.markdown.push(isLeft ? new UnreadFile(siteDir, read) : read);
     }
-    // A shard is built once.
-    if (this.share) this.listing = undefined;
+    if (this.isWanted) this.listing = undefined;
     if (!isSame) {
       const all = new Set(files.map(({ file }) => file));
       for (const file of this.files.keys()) if (!all.has(file)) this.files.delete(file);
@@ -284,7 +279,7 @@ export class SiteReader {
       if (cached && cached.stamp === stampOf(statSync(file))) return cached.value;
       const { content, stats } = readWithStats(file);
       const value = { ...fileOf(place, content), modified: stats.mtime };
-      if (!this.share) this.files.set(file, { stamp: stampOf(stats), value });
+      if (!this.isWanted) this.files.set(file, { stamp: stampOf(stats), value });
       return value;
     } catch (error) {
       this.files.delete(file);
@@ -292,9 +287,9 @@ export class SiteReader {
     }
   }
 
-  /** Of a file of another shard, no more is kept than its hash. */
+  /** Of a file that is not wanted, no more is kept than its hash. */
   private isLeft({ kind, sitePath, isUndated }: ContentFile): boolean {
-    return kind === "markdown" && !isUndated && this.share !== undefined && !this.share.hasFile(sitePath);
+    return kind === "markdown" && !isUndated && this.isWanted?.(sitePath) === false;
   }
 
   /** The times of files that links lead to, too. */

@@ -7,7 +7,10 @@ import { assembleSite, finishSite } from "../src/pipeline/build.js";
 import { featuresOf } from "../src/pipeline/features.js";
 import { openProject } from "../src/pipeline/project.js";
 import { loadConfig } from "../src/config/load.js";
+import { commandsOf } from "../src/cli/run.js";
 import { FEATURES } from "../src/features/index.js";
+import { COMMAND_FEATURES } from "../src/features/command-line.js";
+import type { CommandFeature } from "../src/pipeline/command-feature.js";
 import type { ListedFeature } from "../src/types/feature.js";
 import type { OutputFile } from "../src/types/output.js";
 import { ROOT, testSite } from "./support/site.js";
@@ -117,6 +120,20 @@ describe("A site without a feature", () => {
     assert.deepEqual(
       [...files.keys()],
       [...all.keys()].filter((file) => !own.has(file)),
+    );
+  });
+
+  test("has neither its commands nor its options", () => {
+    const namesOf = (features: readonly CommandFeature[]) =>
+      commandsOf(features).flatMap(({ name, options }) => [
+        name,
+        ...options.map(({ long }) => `${name} ${long}`),
+      ]);
+    const all = namesOf(COMMAND_FEATURES);
+    const without = new Set(namesOf(COMMAND_FEATURES.filter(({ name }) => name !== "shards")));
+    assert.deepEqual(
+      all.filter((each) => !without.has(each) && !each.startsWith("merge ")),
+      ["build --shard", "merge"],
     );
   });
 });

@@ -1,6 +1,7 @@
 // Hooks of plugins that bring what features of docsite have, too: kinds of pages, fences, words, files of the theme, commands.
 import assert from "node:assert/strict";
 import { describe, test, type TestContext } from "node:test";
+import { partOf } from "../src/features/shards/command-line.js";
 import { docsite, startServer, eventually, testSite, type TestSite } from "./support/site.js";
 
 /** A site with plugins. `plugins`: code of objects; `imports`: what stands before. */
@@ -407,7 +408,7 @@ test("`emit` sees all files and their policy, and `check` sees what it makes", a
   );
   assert.match(list.contentPolicy, /default-src/);
   assert.match(list.sitemap, /<loc>/);
-  const { diagnostics } = await site.build({ shard: { index: 1, count: 2 } });
+  const { diagnostics } = await site.build({ part: partOf({ index: 1, count: 2 }) });
   assert.deepEqual(diagnostics.map(({ code, severity }) => [code, severity]).slice(0, 1), [
     ["plugin-emit-shard", "warning"],
   ]);

@@ -6,7 +6,9 @@ import { PassThrough } from "node:stream";
 import { before, describe, suite, test, type TestContext } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { check } from "../src/commands/check.js";
-import { merge } from "../src/commands/merge.js";
+import { FEATURES } from "../src/features/index.js";
+import { partOf } from "../src/features/shards/command-line.js";
+import { merge } from "../src/features/shards/merge.js";
 import { exportSearch } from "../src/commands/search-export.js";
 import { barriers } from "./support/barriers.js";
 import { intercept, openBrowser, serveFolder } from "./support/browser.js";
@@ -380,11 +382,13 @@ describe("An engine of the site's own", () => {
   test("is part of a site that is built in shards", async (t) => {
     const site = testSite(t, files);
     await site.buildWell();
-    for (const index of [1, 2]) await site.buildWell({ outDir: `part-${index}`, shard: { index, count: 2 } });
+    for (const index of [1, 2])
+      await site.buildWell({ outDir: `part-${index}`, part: partOf({ index, count: 2 }) });
     const outDir = path.join(site.dir, "merged");
     const parts = [1, 2].map((index) => path.join(site.dir, `part-${index}`));
     const signal = new AbortController().signal;
-    await merge(parts, { outDir, cwd: site.dir, strict: false, signal, progress: { stage() {}, done() {} } });
+    const given = { outDir, cwd: site.dir, strict: false, signal, onStage() {}, features: FEATURES };
+    await merge(parts, given);
     assert.deepEqual(listBuilt(outDir), site.files());
     for (const file of site.files())
       assert.equal(readFileSync(path.join(outDir, file), "utf8"), site.read(file), file);

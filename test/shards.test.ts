@@ -16,9 +16,12 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { before, describe, test, type TestContext } from "node:test";
 import { load } from "cheerio";
 import type { BuildOptions, BuildReport } from "../src/commands/build.js";
-import { merge } from "../src/commands/merge.js";
+import { FEATURES } from "../src/features/index.js";
+import { partOf } from "../src/features/shards/command-line.js";
+import { merge } from "../src/features/shards/merge.js";
+import { parseShard, shareOf } from "../src/features/shards/shard.js";
+import type { MadeSite } from "../src/pipeline/command-feature.js";
 import { PART_FILE } from "../src/text/part-file.js";
-import { parseShard, shareOf } from "../src/text/shard.js";
 import { configWith } from "./support/problems.js";
 import { docsite, listBuilt, testSite, type TestSite } from "./support/site.js";
 import { atEnd, suiteContext } from "./support/at-end.js";
@@ -82,16 +85,17 @@ for (let number = 1; number <= 12; number++) FILES[`content/docs/guide-${number}
 
 /** Builds a part of a site into `part-i`. */
 function buildPart(site: TestSite, index: number, count: number, options: Partial<BuildOptions> = {}) {
-  return site.build({ shard: { index, count }, outDir: `part-${index}`, ...options });
+  return site.build({ part: partOf({ index, count }), outDir: `part-${index}`, ...options });
 }
 
-function mergeIn(site: TestSite, folders: readonly string[], outDir = "merged"): Promise<BuildReport> {
+function mergeIn(site: TestSite, folders: readonly string[], outDir = "merged"): Promise<MadeSite> {
   return merge(folders, {
     outDir,
     cwd: site.dir,
     strict: false,
     signal: new AbortController().signal,
-    progress: { stage() {}, done() {} },
+    onStage() {},
+    features: FEATURES,
   });
 }
 
@@ -131,7 +135,7 @@ function siteWithPlugin(context: Pick<TestContext, "after">, plugin: string): Te
   });
 }
 
-const codesOf = ({ diagnostics }: BuildReport) => diagnostics.map(({ code }) => code);
+const codesOf = ({ diagnostics }: MadeSite) => diagnostics.map(({ code }) => code);
 
 describe("A site that is built in three parts", () => {
   const suite = suiteContext();

@@ -39,6 +39,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
     "cache",
     ...stages,
     "features",
+    "features/diagnostics",
     "write",
     "load",
     "workers",
@@ -56,7 +57,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
     bundle: [...base, "io", "../theme/styles"],
     docusaurus: [...base, "io", "bundle"],
     schema: ["types", "text"],
-    config: [...base, "io", "schema", "bundle", "docusaurus", "features"],
+    config: [...base, "io", "schema", "bundle", "docusaurus", "features", "features/diagnostics"],
     cards: base,
     diagrams: base,
     math: base,
@@ -74,17 +75,20 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
     load: [...base, "io", "cache"],
     workers: [...base, "io", "cache", ...stages],
     pipeline: [...base, "io", "cache", ...stages, "features", "load", "workers"],
+    // A part of a site is a build of its own, and merging parts reads and writes folders.
+    "features/shards": [...base, "io", "cache", ...stages, "write", "workers", "pipeline"],
+    // Tables of messages alone.
+    "features/diagnostics": ["types", "diagnostics", "features", "features/shards"],
+    "features/command-line": ["pipeline", "features/shards"],
     parity: [...base, "io"],
-    // Parts of a site that were built before become one site.
-    merge: all,
     serve: all,
     // Assistants search the built site with the very code that browsers search it with.
     mcp: [...base, "io", ...stages, "../theme/client/search"],
     fix: [...base, "markdown"],
     doctor: [...base, "io", "config", "write"],
     migrate: [...base, "io", "docusaurus", "config"],
-    commands: [...all, "merge", "serve", "fix", "migrate", "parity"],
-    cli: [...all, "doctor", "mcp", "migrate", "parity", "commands"],
+    commands: [...all, "serve", "fix", "migrate", "parity"],
+    cli: [...all, "features/command-line", "doctor", "mcp", "migrate", "parity", "commands"],
     api: [...all, "commands"],
     command: ["cli", "api", "workers", "bundle", "markdown"],
     index: ["words", "types", "features"],
@@ -132,7 +136,9 @@ const LONG: Readonly<Record<string, string>> = {
 };
 
 /** What names features. */
-const LISTS = ["config", "content", "diagnostics", "index", "types"].map((name) => `features/${name}.ts`);
+const LISTS = ["command-line", "config", "content", "diagnostics", "index", "types"].map(
+  (name) => `features/${name}.ts`,
+);
 
 /** Features that need another one, which they import by its index. */
 const NEEDED: readonly string[] = ["feeds → blog"];
@@ -147,7 +153,7 @@ const NAMED: Readonly<Record<string, readonly [word: RegExp, places: readonly st
   netlify: [/netlify/i, ["features/hosting/"], 1],
   openapi: [/openapi/i, ["openapi/"], 26],
   satori: [/satori/i, ["cards/"], 9],
-  shards: [/shard/i, ["merge/"], 36],
+  shards: [/shard/i, ["features/shards/"], 0],
   sitemap: [/sitemap/i, ["features/sitemap/"], 12],
   temml: [/temml/i, ["math/"], 10],
   typesense: [/typesense/i, [], 13],
@@ -235,8 +241,12 @@ function circlesIn(files: readonly SourceFile[]): string[] {
 }
 
 const bare = (name: string) => name.replace(/\.tsx?$/, "");
-const areaOf = (name: string) =>
-  name.startsWith("../") ? path.posix.dirname(name) : (bare(name).split("/")[0] ?? "");
+const areaOf = (name: string) => {
+  if (name.startsWith("../")) return path.posix.dirname(name);
+  const [folder = "", inner] = bare(name).split("/");
+  return `${folder}/${inner}` in MAY_IMPORT ? `${folder}/${inner}` : folder;
+};
+const isOfFeature = (name: string) => name.startsWith("features/");
 
 const src = sourcesOf("src");
 const theme = sourcesOf("theme");
@@ -261,17 +271,18 @@ describe("In src", () => {
 
   test("the list of features is all that others import of them, and only where a site or its configuration is opened", () => {
     const found = src.flatMap((file) =>
-      areaOf(file.name) === "features"
+      isOfFeature(file.name)
         ? []
         : file.imports
             .map((specifier) => targetOf(file, specifier))
-            .filter((target) => areaOf(target) === "features")
+            .filter(isOfFeature)
             .map((target) => `${file.name} → ${target}`),
     );
     assert.deepEqual(found, [
       "cli/formats.ts → features/diagnostics",
+      "cli/run.ts → features/command-line",
+      "cli/run.ts → features/index",
       "commands/explain-code.ts → features/diagnostics",
-      "commands/merge.ts → features/index",
       "config/schema.ts → features/diagnostics",
       "config/schema.ts → features/config",
       "config/schema.ts → features/index",
@@ -290,7 +301,7 @@ describe("In src", () => {
         file.imports
           .filter((specifier) => specifier.startsWith("."))
           .map((specifier) => targetOf(file, specifier))
-          .filter((target) => areaOf(target) === "features" && folder(target) !== folder(file.name))
+          .filter((target) => isOfFeature(target) && folder(target) !== folder(file.name))
           .filter(
             (target) =>
               !NEEDED.includes(`${folder(file.name)} → ${folder(target)}`) || !target.endsWith("/index"),

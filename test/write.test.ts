@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, test } from "node:test";
-import { UsageError } from "../src/commands/site-options.js";
+import { UsageError } from "../src/diagnostics/usage-error.js";
 import { problemLines } from "./support/problems.js";
 import { docsiteProcess, listBuilt, testSite, type TestSite } from "./support/site.js";
 

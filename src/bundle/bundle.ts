@@ -5,6 +5,7 @@ import { diagnostic, stopping } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { ThemeModule } from "../types/theme.js";
 import { keyOf, shortHash } from "../text/hash.js";
+import { once } from "../text/once.js";
 import { byCodeUnit } from "../text/order.js";
 import { CODE_FILE, evaluateTheme, THEME_FILE } from "./evaluate.js";
 import { listFiles } from "../io/files.js";
@@ -15,20 +16,10 @@ import { clientModulesOf } from "./islands.js";
 import { Environment } from "./environment.js";
 import { unusedOverrides } from "./unused-overrides.js";
 import { EsbuildContext } from "./context.js";
-import { lenientIn } from "./lenient.js";
 import { messagesOf, namesPages, placeOf } from "./problems.js";
-import { absentNames, clientProblems, projectProblems } from "./project-problems.js";
 import { remembered } from "./remembered.js";
 import { dependenciesOf } from "./reads.js";
-import {
-  clientSettings,
-  codeSettings,
-  themeSettings,
-  type BundleOptions,
-  type ClientParts,
-  type SiteCode,
-  type ThemeSite,
-} from "./settings.js";
+import type { BundleOptions, ClientParts, SiteCode, ThemeSite } from "./settings.js";
 import { importedPartials, type ImportedPartials } from "./importers.js";
 import { MDX } from "./names.js";
 import { providerFiles, providerOf } from "./search-provider.js";
@@ -92,7 +83,9 @@ export class Bundler {
   private readonly scripts: readonly string[];
   private readonly theme: EsbuildContext;
   private readonly code: EsbuildContext;
-  private readonly lenient: ReturnType<typeof lenientIn>;
+  private readonly lenient = once(async () =>
+    this.site.docusaurus ? (await import("./lenient.js")).lenientBuilds() : [],
+  );
   private browser: EsbuildContext | undefined;
   private siteCode: SiteCode = { pages: [], modules: new Map() };
   private results = new Map<string, Promise<Bundled>>();
@@ -105,15 +98,15 @@ export class Bundler {
   constructor(siteDir: string, options: BundleOptions) {
     const { mode = "production", baseUrl } = options;
     const site = { ...options, siteDir, defaultTheme: DEFAULT_THEME };
-    this.lenient = lenientIn(site);
-    const environment = new Environment(siteDir, mode, baseUrl, this.lenient.length > 0);
+    const environment = new Environment(siteDir, mode, baseUrl, options.docusaurus !== undefined);
     this.site = { ...site, environment };
     this.scripts = scriptsOf(options);
-    this.theme = new EsbuildContext(themeSettings(this.site));
-    this.code = new EsbuildContext(
-      codeSettings(this.site, () => this.siteCode),
-      this.lenient,
-    );
+    const settings = () => import("./settings.js");
+    this.theme = new EsbuildContext(async () => ({ settings: (await settings()).themeSettings(this.site) }));
+    this.code = new EsbuildContext(async () => ({
+      settings: (await settings()).codeSettings(this.site, () => this.siteCode),
+      lenient: await this.lenient(),
+    }));
   }
 
   /** The bundle of this code. esbuild does not run again for the same code until `invalidate` is called. */
@@ -171,11 +164,12 @@ export class Bundler {
     const hasCode = code.pages.length > 0 || code.modules.size > 0;
     const own = hasCode ? await this.bundledCode(code) : NOTHING;
     const servers = [server, own];
+    const problems = hasCode || this.site.docusaurus ? await import("./project-problems.js") : undefined;
     const diagnostics = [
       ...messagesOf(servers, siteDir, { workingDir: PACKAGE, modules: code.modules }).map((problem) =>
         ofPage(problem, code.modules),
       ),
-      ...projectProblems(own.metafile, this.site, code),
+      ...(problems?.projectProblems(own.metafile, this.site, code) ?? []),
     ];
     const modules = [...(shipped ? [] : this.theme.reads()), ...(hasCode ? this.code.reads() : [])];
     const errors = servers.flatMap((built) => built.errors);
@@ -201,7 +195,7 @@ export class Bundler {
         hash: shortHash(text),
         clientModules: [...new Set(servers.flatMap(({ metafile }) => clientModulesOf(metafile)))],
         files: serverFiles(servers),
-        absent: absentNames(own.metafile),
+        absent: problems?.absentNames(own.metafile) ?? [],
         ...(hasCode && { site: { code: siteText, hash: shortHash(siteText), partials } }),
       };
       const isIn = (page: string) => this.siteCode.modules.has(page);
@@ -232,6 +226,7 @@ export class Bundler {
     const named = hasFiles(bundle.files) ? undefined : assets();
     const known = named ? NOTHING : plain();
     const built = known ?? (await this.buildClient({ islands, scripts, provider }));
+    const problems = known ? undefined : await import("./project-problems.js");
     const modules = known ? listFiles(defaultTheme) : (this.browser?.reads() ?? []);
     const found = dependenciesOf(modules, { errors: built.errors, siteDir, workingDir: PACKAGE });
     // One that is missing may come.
@@ -239,7 +234,7 @@ export class Bundler {
     const imports = [...new Set([...found, ...wanted, ...(this.site.pluginStyles ?? [])])];
     const diagnostics = [
       ...messagesOf([built], siteDir, { workingDir: PACKAGE, modules: bundle.modules }),
-      ...clientProblems(built.metafile, this.site, bundle.absent),
+      ...(problems?.clientProblems(built.metafile, this.site, bundle.absent) ?? []),
     ];
     const texts = (known ? [] : (built.outputFiles ?? [])).filter(({ path: file }) => file.endsWith(".js"));
     const refused = this.site.environment?.problemsIn(texts, bundle.modules) ?? [];
@@ -288,9 +283,15 @@ export class Bundler {
       this.browser = undefined;
     }
     this.entries = entries;
-    const settings = clientSettings(this.site, { ...parts, modules: () => this.siteCode.modules });
-    const lenient = this.lenient.map((each) => each.forBrowsers());
-    this.browser ??= new EsbuildContext(settings, lenient);
+    const prepare = async () => {
+      const { clientSettings } = await import("./settings.js");
+      const lenient = await this.lenient();
+      return {
+        settings: clientSettings(this.site, { ...parts, modules: () => this.siteCode.modules }),
+        lenient: lenient.map((each) => each.forBrowsers()),
+      };
+    };
+    this.browser ??= new EsbuildContext(prepare);
     return this.browser.run();
   }
 }

@@ -12,21 +12,26 @@ export interface Lenient {
   forBrowsers(): Lenient;
 }
 
-/** An esbuild context, opened when it is needed. */
+/** What esbuild runs with. */
+interface Prepared {
+  readonly settings: BuildOptions;
+  readonly lenient?: readonly Lenient[];
+}
+
+/** An esbuild context, opened when it is needed: the default theme is precompiled, so most sites without code need none. */
 export class EsbuildContext {
-  private context: Promise<BuildContext> | undefined;
+  private opened:
+    | Promise<Required<Pick<Prepared, "lenient">> & { readonly context: BuildContext }>
+    | undefined;
   private readonly recorded = recordReads();
 
-  constructor(
-    private readonly settings: BuildOptions,
-    private readonly lenient: readonly Lenient[] = [],
-  ) {}
+  constructor(private readonly prepare: () => Promise<Prepared>) {}
 
   async run(): Promise<Built> {
-    this.context ??= this.open();
-    const context = await this.context;
+    this.opened ??= this.open();
+    const { context, lenient } = await this.opened;
     const once = () => settled(context.rebuild());
-    return this.lenient.reduce((build, each) => () => each.run(build), once)();
+    return lenient.reduce((build, each) => () => each.run(build), once)();
   }
 
   /** Absolute paths of the files that the last run has read. */
@@ -35,13 +40,13 @@ export class EsbuildContext {
   }
 
   async dispose(): Promise<void> {
-    await (await this.context)?.dispose();
+    await (await this.opened)?.context.dispose();
   }
 
-  private async open(): Promise<BuildContext> {
-    const { context } = await import("esbuild");
-    const { settings, recorded, lenient } = this;
-    const plugins = [...lenient.map(({ plugin }) => plugin), ...(settings.plugins ?? [])];
-    return context({ ...settings, plugins: [recorded.plugin, ...plugins.map(recorded.within)] });
+  private async open() {
+    const [{ context }, { settings, lenient = [] }] = await Promise.all([import("esbuild"), this.prepare()]);
+    const { plugin, within } = this.recorded;
+    const plugins = [...lenient.map((each) => each.plugin), ...(settings.plugins ?? [])];
+    return { context: await context({ ...settings, plugins: [plugin, ...plugins.map(within)] }), lenient };
   }
 }

@@ -1,6 +1,6 @@
 // Settings for esbuild: a build for the server and one for browsers.
 import path from "node:path";
-import type { BuildOptions, Loader, OnLoadResult, Plugin } from "esbuild";
+import type { BuildOptions, Loader, Plugin } from "esbuild";
 import { isFile, listFiles } from "../io/files.js";
 import type { SiteConfig } from "../types/config.js";
 import { PACKAGE } from "../io/package-root.js";
@@ -27,6 +27,7 @@ import { feedbackListener, routeListeners, scriptEntry } from "./site-scripts.js
 import { styleExports } from "./style-exports.js";
 import { styleModules } from "./style-modules.js";
 import { webpackRequests } from "./webpack-requests.js";
+import { virtualModule } from "./virtual-module.js";
 import { webWorkers } from "./web-workers.js";
 import { overridingFolders, shadowTheme, type ThemeFolders } from "./theme-overrides.js";
 
@@ -242,18 +243,6 @@ function entry(
   loader: Loader,
 ): Plugin {
   return virtualModule(ENTRY, async () => ({ contents: await contents(), loader, resolveDir }));
-}
-
-/** A module that is no file. */
-export function virtualModule(name: string, load: () => OnLoadResult | Promise<OnLoadResult>): Plugin {
-  return {
-    name,
-    setup(build) {
-      const filter = new RegExp(`^${name}$`);
-      build.onResolve({ filter }, () => ({ path: name, namespace: "docsite" }));
-      build.onLoad({ filter, namespace: "docsite" }, load);
-    },
-  };
 }
 
 /** Modules are loaded when they are used, so that one that throws stops no other. */

@@ -9,7 +9,7 @@ import { relativeTo } from "../io/relative-path.js";
 import type { ClientAssets, PlainFile } from "../types/output.js";
 import { ENGLISH_WORDING } from "../words/words.js";
 import { clientAssets, OUT, type Built } from "./assets.js";
-import { clientSettings, themeSettings, type ClientParts, type ThemeSite } from "./settings.js";
+import type { ClientParts, ThemeSite } from "./settings.js";
 import { overridesTheme } from "./theme-overrides.js";
 
 /** A client of the theme alone. */
@@ -104,7 +104,10 @@ function restored({ files, outputs }: Shipped, baseUrl: string): Built {
 
 /** Writes the files for `shippedBundles` to a folder. */
 export async function shipBundles(folder: string): Promise<void> {
-  const { build } = await import("esbuild");
+  const [{ build }, { clientSettings, themeSettings }] = await Promise.all([
+    import("esbuild"),
+    import("./settings.js"),
+  ]);
   const defaultTheme = path.join(PACKAGE, "theme");
   const theme = themeHash(defaultTheme);
   const siteWith = (fonts: ThemeSite["fonts"]) => ({

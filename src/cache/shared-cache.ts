@@ -24,7 +24,7 @@ export interface SharedCacheSettings {
 
 /** A cache that machines share: single objects, and the results of builds. */
 export interface SharedCache extends Objects {
-  /** A store in front of it. `slot`: what has results of its own, such as a site, or a shard of one. */
+  /** A store in front of it. `slot`: what has results of its own, such as a site, or a part of one. */
   storeOver(local: PackStore, slot: string): Store;
   /** What was wrong with it first, until now. */
   problem(): StoreProblem | undefined;

@@ -45,7 +45,7 @@ export class SharedStore implements Store {
   private loading: Promise<PackIndex | undefined> | undefined;
   private isEnding = false;
 
-  /** `slot`: what has an index of its own, such as a site, or one of the shards that it is built in. */
+  /** `slot`: what has an index of its own, such as a site, or one of the parts that it is built in. */
   constructor(
     private readonly local: PackStore,
     private readonly objects: SharedObjects,

@@ -40,7 +40,7 @@ export interface TargetInputs {
   readonly ignore: readonly string[];
   /** Scans of the files, by path. */
   readonly scans: ReadonlyMap<string, FileScan>;
-  /** In a shard: the ids that are known of the page at an address that another one makes. It may have more. */
+  /** The ids that are known of a page that is made elsewhere, by its address. It may have more. */
   readonly idsElsewhere?: ((path: string) => readonly string[] | undefined) | undefined;
 }
 
@@ -62,7 +62,7 @@ interface PathTarget extends Target {
 
 interface PageIds {
   readonly all: ReadonlySet<string>;
-  /** Another shard makes the page. */
+  /** It may have more of them. */
   readonly isElsewhere: boolean;
   byWords?: ReadonlyMap<string, readonly string[]>;
 }

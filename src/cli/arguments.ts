@@ -1,8 +1,7 @@
 // Arguments of the command line that are more than text.
 import { InvalidArgumentError, Option } from "commander";
-import { parseShard } from "../text/shard.js";
 import { STORE_ADDRESS, STORE_WITHOUT_SECRETS, hasSecrets, isStoreAddress } from "../text/store-address.js";
-import type { Shard } from "../types/shard.js";
+import type { PartOption } from "../pipeline/command-feature.js";
 import { USUAL_POLL } from "../commands/polling.js";
 
 /** A port from 0 to 65535. Throws where it is none. */
@@ -47,9 +46,11 @@ export function hostOption(): Option {
     .preset("0.0.0.0");
 }
 
-/** A shard such as `3/8`. Throws where it is none. */
-export function shardArgument(text: string): Shard {
-  const shard = parseShard(text);
-  if (!shard) throw new InvalidArgumentError("Not a shard. Write it like 3/8: the third of eight.");
-  return shard;
+/** The option of a feature for a part of a site. */
+export function optionForPart({ flags, description, parse, expected }: PartOption): Option {
+  return new Option(flags, description).argParser((text: string) => {
+    const part = parse(text);
+    if (!part) throw new InvalidArgumentError(expected);
+    return part;
+  });
 }

@@ -4,7 +4,7 @@ import { confirm, intro, isCancel, outro, select, text } from "@clack/prompts";
 import { githubOwner, repositoryAround } from "../io/surroundings.js";
 import { usualTitle, type InitOptions } from "../commands/init.js";
 import { findDescription } from "../commands/init-description.js";
-import { UsageError } from "../commands/site-options.js";
+import { UsageError } from "../diagnostics/usage-error.js";
 
 /** What the command line says already. It is not asked for. */
 export type GivenOptions = Partial<InitOptions>;

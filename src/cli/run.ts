@@ -1,5 +1,8 @@
 // The command line: parses arguments, runs a command and gives the exit status.
 import { Command } from "commander";
+import { COMMAND_FEATURES } from "../features/command-line.js";
+import { FEATURES } from "../features/index.js";
+import type { CommandFeature } from "../pipeline/command-feature.js";
 import { buildCommand } from "./commands/build.js";
 import { checkCommand } from "./commands/check.js";
 import { cleanCommand } from "./commands/clean.js";
@@ -8,12 +11,12 @@ import { explainCommand } from "./commands/explain.js";
 import { fixCommand } from "./commands/fix.js";
 import { initCommand } from "./commands/init.js";
 import { mcpCommand } from "./commands/mcp.js";
-import { mergeCommand } from "./commands/merge.js";
 import { migrateCommand } from "./commands/migrate.js";
 import { previewCommand } from "./commands/preview.js";
 import { runCommand } from "./commands/run.js";
 import { searchExportCommand } from "./commands/search-export.js";
 import { serveCommand } from "./commands/serve.js";
+import { siteCommand } from "./commands/site-command.js";
 import { translationsCommand } from "./commands/translations.js";
 import { versionCommand } from "./commands/version.js";
 import { addCommand, type CommandDefinition } from "./define.js";
@@ -22,8 +25,8 @@ import { printError } from "./terminal.js";
 import { packageVersion } from "./version.js";
 
 /** Every command, in the order of help. */
-const COMMANDS: readonly CommandDefinition[] = [
-  buildCommand,
+export const commandsOf = (features: readonly CommandFeature[]): readonly CommandDefinition[] => [
+  buildCommand(features),
   checkCommand,
   explainCommand,
   fixCommand,
@@ -33,7 +36,7 @@ const COMMANDS: readonly CommandDefinition[] = [
   cleanCommand,
   versionCommand,
   initCommand,
-  mergeCommand,
+  ...features.flatMap(({ commands = [] }) => commands.map((each) => siteCommand(each, FEATURES))),
   doctorCommand,
   previewCommand,
   searchExportCommand,
@@ -77,6 +80,6 @@ export function commandLine(
       writeErr: (text) => void stderr.write(text),
     })
     .configureHelp({ showGlobalOptions: true });
-  for (const command of COMMANDS) addCommand(program, command, version, onRun);
+  for (const command of commandsOf(COMMAND_FEATURES)) addCommand(program, command, version, onRun);
   return program;
 }

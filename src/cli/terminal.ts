@@ -4,7 +4,7 @@ import { blamed } from "../io/blame.js";
 import { sourceReader } from "../io/files.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import { terminalProgress, timedProgress, type Progress } from "../commands/progress.js";
-import { UsageError } from "../commands/site-options.js";
+import { UsageError } from "../diagnostics/usage-error.js";
 import type { GlobalFlags, Io } from "./io.js";
 
 /** Whether what a stream is given may have colors. `isTTY` is absent on a pipe. Without an explicit value, picocolors would check `CI` and `FORCE_COLOR`. */

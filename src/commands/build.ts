@@ -1,6 +1,7 @@
 import path from "node:path";
 import { withSeverities } from "../check/severities.js";
 import { assembleSite, finishSite } from "../pipeline/build.js";
+import type { MadeSite, PartBuild, SitePart } from "../pipeline/command-feature.js";
 import { loadConfig } from "../config/load.js";
 import type { SharedCache } from "../cache/shared-cache.js";
 import { cacheFolderOf, type CacheFolder } from "../io/cache-folder.js";
@@ -8,22 +9,18 @@ import { keepPolicy } from "../io/policy-file.js";
 import { ChangedFileError } from "../io/read-file.js";
 import { programHash } from "../io/program-hash.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
-import type { Diagnostic } from "../types/diagnostic.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import type { InPlace } from "../types/in-place.js";
-import type { Shard } from "../types/shard.js";
 import { WriteError } from "../write/write-error.js";
 import { writeSite } from "../write/write.js";
 import type { FileSystem } from "../write/file-system.js";
 import type { Origins } from "../render/policy.js";
-import { isLoss } from "../parity/parity.js";
 import type { Redirect } from "../types/site.js";
 import type { Parity } from "../types/parity.js";
 import { openProject, type Project } from "../pipeline/project.js";
 import { inputsOf } from "../pipeline/inputs.js";
 import { keysOfFiles, recordBuild } from "./explain.js";
 import { openObjects, storeProblems, type CacheOptions } from "./shared-cache.js";
-import { parityWith } from "./parity.js";
 import type { Progress } from "./progress.js";
 import { outDirOf, refuseInContent } from "./site-options.js";
 
@@ -42,8 +39,8 @@ export interface BuildOptions extends CacheOptions {
   readonly explain?: readonly string[];
   /** Write a manifest of all files. */
   readonly manifest?: boolean;
-  /** Make the part of one shard, for `docsite merge`. */
-  readonly shard?: Shard | undefined;
+  /** Make a part of the site. */
+  readonly part?: SitePart | undefined;
   /** Number of threads. Default: depends on the number of CPUs. */
   readonly threads?: number;
   readonly signal: AbortSignal;
@@ -53,21 +50,11 @@ export interface BuildOptions extends CacheOptions {
 }
 
 /** The result of a build. */
-export interface BuildReport {
-  /** 0: success, 1: the site has errors, 2: the configuration is wrong. */
-  readonly exitCode: 0 | 1 | 2;
-  readonly outDir: string;
-  readonly routes: number;
-  readonly files: number;
-  readonly bytes: number;
-  readonly cached: number;
-  /** Value of the Content-Security-Policy header for the pages; absent if nothing was built. */
-  readonly contentPolicy?: string;
+export interface BuildReport extends MadeSite {
   /** Other origins that its pages reach; absent if nothing was built. */
   readonly origins?: Origins;
   /** What is at its roots that had no page. */
   readonly homes?: readonly Redirect[];
-  readonly diagnostics: readonly Diagnostic[];
   /** Why the pages that were asked for were made again; absent for none. */
   readonly explained?: string;
   /** Absent: it is no Docusaurus project. */
@@ -106,12 +93,15 @@ async function buildLoaded(
   nothing: Nothing,
   options: BuildOptions,
 ): Promise<BuildReport> {
-  const { shard, threads, signal } = options;
+  const { threads, signal } = options;
   const cacheDir = options.cache ? folder.dir : undefined;
-  const project = openProject(loaded, { cacheDir, shard, objects, threads, signal });
+  const part = await options.part?.load();
+  const scope = part?.scopeOf(loaded, objects);
+  const project = openProject(loaded, { cacheDir, scope, objects, threads, signal });
   try {
     // The site is gone from memory when the cache is saved.
-    return await buildProject(loaded, project, folder, nothing, options);
+    const { finish = finishSite } = part ?? {};
+    return await buildProject(loaded, project, folder, nothing, { ...options, finish });
   } catch (error) {
     if (error instanceof ChangedFileError) {
       const problem = diagnostic("changed-file", { file: error.file, line: 1, column: 1 });
@@ -129,12 +119,12 @@ async function buildLoaded(
 
 async function buildProject(
   loaded: LoadedConfig,
-  { reader, access, memo, objects, pool, imports }: Project,
+  { reader, access, scope, memo, pool, imports }: Project,
   { dir }: CacheFolder,
   nothing: Nothing,
-  options: BuildOptions,
+  options: BuildOptions & Pick<PartBuild, "finish">,
 ): Promise<BuildReport> {
-  const { drafts, strict, shard, signal, progress, fs } = options;
+  const { drafts, strict, finish, signal, progress, fs } = options;
   const { siteDir } = loaded;
   const { outDir } = nothing;
   const project = loaded.inPlace && { inPlace: loaded.inPlace };
@@ -143,22 +133,9 @@ async function buildProject(
   signal.throwIfAborted();
   const onStage = (name: string) => progress.stage(name);
   const onCount = (done: number, total: number) => progress.count?.(done, total);
-  const wanted = { drafts, shard, objects, drawCards: true, onStage, onCount, signal };
+  const wanted = { drafts, scope, drawCards: true, onStage, onCount, signal };
   const site = await assembleSite(sources, access, wanted, memo, pool);
-  const writing = { siteDir, outDir, signal, program: programHash(), fs };
-  if (shard) {
-    const { finishPart } = await import("../pipeline/part.js");
-    const part = await finishPart(site, shard, programHash(), wanted, memo);
-    const { diagnostics, outputs, pages, cached } = part;
-    const failed = diagnostics.some(({ severity }) => strict || severity === "error");
-    if (failed || !outputs) return { ...nothing, exitCode: 1, diagnostics, ...project };
-    await pool.close();
-    progress.stage("Writing");
-    // By the manifest, `merge` knows whether a part has arrived as a whole.
-    const written = await writeSite(outputs, { ...writing, manifest: true });
-    return { ...written, exitCode: 0, outDir, routes: pages, cached, diagnostics, ...project };
-  }
-  const finished = await finishSite(site, wanted, memo);
+  const finished = await finish(site, wanted, memo, pool);
   const { outputs, diagnostics, origins, homes = [], cached } = finished;
   const failed = diagnostics.some(({ severity }) => strict || severity === "error");
   if (failed || !outputs) return { ...nothing, exitCode: 1, diagnostics, ...project };
@@ -166,12 +143,22 @@ async function buildProject(
   // The threads are not needed for writing. This frees their memory.
   await pool.close();
   progress.stage("Writing");
+  const writing = { siteDir, outDir, signal, program: programHash(), fs };
+  if (scope) {
+    // By the manifest, others know whether a part has arrived as a whole.
+    const written = await writeSite(outputs, { ...writing, manifest: true });
+    return { ...written, exitCode: 0, outDir, routes: outputs.routes, cached, diagnostics, ...project };
+  }
   const record = options.cache && dir !== undefined ? path.join(dir, "written.json") : undefined;
   const written = await writeSite(outputs, { ...writing, record, manifest: options.manifest });
   const { against } = options;
-  const compared = await parityWith(outputs, { loaded, diagnostics, against, homes, cacheDir: dir });
-  const { parity } = compared;
-  const exitCode = strict && parity && isLoss(parity) ? 1 : 0;
+  const isCompared = loaded.inPlace !== undefined || against !== undefined;
+  const { isLost, ...compared } = isCompared
+    ? await (
+        await import("./parity.js")
+      ).parityWith(outputs, { loaded, diagnostics, against, homes, cacheDir: dir })
+    : { isLost: false };
+  const exitCode = strict && isLost ? 1 : 0;
   const { routes, contentPolicy } = outputs;
   const others = () => keysOfFiles(siteDir, [...imports, ...site.partials, ...site.reads, loaded.file]);
   const inputs = options.cache && dir !== undefined ? inputsOf(site.sites ?? [], others()) : undefined;

@@ -6,7 +6,7 @@ import { PACKAGE } from "../io/package-root.js";
 import { splitFrontMatter } from "../markdown/front-matter.js";
 import { nearest } from "../text/nearest.js";
 import { byCodeUnit } from "../text/order.js";
-import { UsageError } from "./site-options.js";
+import { UsageError } from "../diagnostics/usage-error.js";
 
 /** Where the pages are: in a checkout, and in the package. */
 const FOLDERS = ["manual/diagnostics", "bin/compiled/diagnostics"];

@@ -10,7 +10,7 @@ import { PAGE_PARTS, type PagePart } from "../site/prepared-page.js";
 import { contentHash } from "../text/hash.js";
 import { nearest } from "../text/nearest.js";
 import { byCodeUnit } from "../text/order.js";
-import { UsageError } from "./site-options.js";
+import { UsageError } from "../diagnostics/usage-error.js";
 
 /** A file of the cache folder. */
 const FILE = "inputs.json";

@@ -8,7 +8,7 @@ import type { Progress } from "./progress.js";
 import { pollIn } from "./polling.js";
 import { openMemo } from "../pipeline/project.js";
 import { formatDiagnostics, formatSummary } from "./report.js";
-import { UsageError } from "./site-options.js";
+import { UsageError } from "../diagnostics/usage-error.js";
 
 /** Options of what rebuilds after every change. */
 export interface FollowOptions {

@@ -11,7 +11,7 @@ import { excerptOf } from "../text/excerpt.js";
 import { folderOf } from "../text/path.js";
 import { parseYaml } from "../text/yaml.js";
 import { shownPath } from "./build.js";
-import { UsageError } from "./site-options.js";
+import { UsageError } from "../diagnostics/usage-error.js";
 
 /** A description with the files that it refers to. */
 export interface FoundDescription extends GivenDescription {

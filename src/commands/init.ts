@@ -16,7 +16,7 @@ import type { PackageManager } from "../starter/starter.js";
 import { starterTexts, workflowIn } from "../starter/texts.js";
 import { shownPath } from "./build.js";
 import type { FoundDescription } from "./init-description.js";
-import { UsageError } from "./site-options.js";
+import { UsageError } from "../diagnostics/usage-error.js";
 
 /** What a new site is to be. */
 export interface InitOptions {

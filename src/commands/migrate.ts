@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { assembleSite, finishSite } from "../pipeline/build.js";
 import { configFileOf, loadConfig } from "../config/load.js";
-import { DOCUSAURUS_CONFIGS, runProject, type RunProject } from "../docusaurus/run.js";
+import { DOCUSAURUS_CONFIGS } from "../docusaurus/keys.js";
+import { runProject, type RunProject } from "../docusaurus/run.js";
 import { CACHE_FOLDER, cacheFolderOf } from "../io/cache-folder.js";
 import { listFiles } from "../io/files.js";
 import { relativeTo } from "../io/relative-path.js";
@@ -27,7 +28,7 @@ import type { InPlace } from "../types/in-place.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import { openProject } from "../pipeline/project.js";
 import type { Progress } from "./progress.js";
-import { UsageError } from "./site-options.js";
+import { UsageError } from "../diagnostics/usage-error.js";
 
 /** Options of `docsite migrate`. */
 export interface MigrateOptions {

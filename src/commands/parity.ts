@@ -3,14 +3,14 @@ import path from "node:path";
 import { writeCacheFile } from "../io/cache-folder.js";
 import { oldBuildOf, readOldSite } from "../parity/old-site.js";
 import { addressOf, outlineOf, type PageOutline } from "../parity/outline.js";
-import { parityOf } from "../parity/parity.js";
+import { isLoss, parityOf } from "../parity/parity.js";
 import { parityPage } from "../parity/text.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import type { Outputs } from "../types/output.js";
 import type { Parity } from "../types/parity.js";
 import type { Redirect } from "../types/site.js";
-import { UsageError } from "./site-options.js";
+import { UsageError } from "../diagnostics/usage-error.js";
 
 /** The report as a page, in the folder of the cache. The same as JSON is beside it. */
 const PAGE = "parity.html";
@@ -26,13 +26,12 @@ interface Inputs {
   readonly homes: readonly Redirect[];
 }
 
-/** The report on a site that was built. Nothing for one that is no Docusaurus project and is compared with nothing. */
+/** The report on a site that was built. `isLost`: something of the old one is gone. */
 export async function parityWith(
   outputs: Outputs,
   { loaded, diagnostics, against, homes, cacheDir }: Inputs,
-): Promise<{ readonly parity?: Parity; readonly parityPage?: string }> {
+): Promise<{ readonly parity: Parity; readonly parityPage?: string; readonly isLost: boolean }> {
   const { siteDir, config, inPlace } = loaded;
-  if (!inPlace && against === undefined) return {};
   const name = against ?? oldBuildOf(siteDir);
   const before =
     name === undefined ? undefined : readOldSite(path.resolve(siteDir, name), name, config.baseUrl);
@@ -48,8 +47,9 @@ export async function parityWith(
       pages.set(addressOf(file), outlineOf(String(await content())));
   const { routes } = outputs;
   const parity = parityOf(before, { routes, pages, options: inPlace?.outcomes ?? [], diagnostics });
-  if (cacheDir === undefined) return { parity };
+  const isLost = isLoss(parity);
+  if (cacheDir === undefined) return { parity, isLost };
   writeCacheFile(cacheDir, PAGE, parityPage(parity, config.title));
   writeCacheFile(cacheDir, PAGE.replace(/html$/, "json"), `${JSON.stringify(parity, undefined, 2)}\n`);
-  return { parity, parityPage: path.join(cacheDir, PAGE) };
+  return { parity, isLost, parityPage: path.join(cacheDir, PAGE) };
 }

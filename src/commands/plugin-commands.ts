@@ -3,7 +3,7 @@ import { loadConfig } from "../config/load.js";
 import { nearest } from "../text/nearest.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { CommandContext, PluginCommand } from "../types/plugin.js";
-import { UsageError } from "./site-options.js";
+import { UsageError } from "../diagnostics/usage-error.js";
 
 /** A command, its name, and the plugin that it is of. */
 interface NamedCommand {

@@ -9,7 +9,7 @@ import { previewServer, type PreviewedSite } from "../serve/preview.js";
 import { PART_FILE } from "../text/part-file.js";
 import { shownPath } from "./build.js";
 import { addressOf, listen, type Place } from "./listen.js";
-import { UsageError } from "./site-options.js";
+import { UsageError } from "../diagnostics/usage-error.js";
 
 /** Options of `docsite preview`. */
 export interface PreviewOptions extends Place {

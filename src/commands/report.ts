@@ -12,7 +12,7 @@ import { SELF } from "../text/policy-source.js";
 import type { Resource } from "../text/references.js";
 import type { BuildReport } from "./build.js";
 import { moreAbout } from "./manual.js";
-import { UsageError } from "./site-options.js";
+import { UsageError } from "../diagnostics/usage-error.js";
 
 /** Returns the text of a file by its path relative to the site folder; `undefined` if it cannot be read. */
 export type SourceOf = (file: string) => string | undefined;

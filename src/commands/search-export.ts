@@ -16,7 +16,7 @@ import type { SiteConfig } from "../types/config.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import { openProject } from "../pipeline/project.js";
 import type { Progress } from "./progress.js";
-import { UsageError } from "./site-options.js";
+import { UsageError } from "../diagnostics/usage-error.js";
 
 /** Options of `docsite search export`. */
 export interface SearchExportOptions {

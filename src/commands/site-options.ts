@@ -1,20 +1,11 @@
 import path from "node:path";
+import { UsageError } from "../diagnostics/usage-error.js";
 import { foldersOf } from "../io/content.js";
 import { relativeInside, relativeTo } from "../io/relative-path.js";
 import { leavesRepository } from "../io/tracked.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import type { FileSystem } from "../write/file-system.js";
 import { isReplaceable } from "../write/write.js";
-
-/** Wrong use of the command line. The exit status is 2. */
-export class UsageError extends Error {
-  constructor(
-    message: string,
-    readonly hint?: string,
-  ) {
-    super(message);
-  }
-}
 
 function amongSources(outDir: string): UsageError {
   return new UsageError(

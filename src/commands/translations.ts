@@ -13,7 +13,7 @@ import type { LoadedConfig } from "../types/loaded-config.js";
 import type { Locale } from "../types/locale.js";
 import { originalOf } from "../text/locale.js";
 import { shortHash } from "../text/hash.js";
-import { UsageError } from "./site-options.js";
+import { UsageError } from "../diagnostics/usage-error.js";
 
 /** Options of `docsite translations`. */
 export interface TranslationsOptions {

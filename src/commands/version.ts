@@ -13,7 +13,7 @@ import { CURRENT, versionFiles } from "../text/versions.js";
 import type { Book } from "../types/book.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
-import { UsageError } from "./site-options.js";
+import { UsageError } from "../diagnostics/usage-error.js";
 
 /** What was frozen: the paths that are new, relative to the site folder, or problems of the configuration. */
 export interface FrozenVersion {

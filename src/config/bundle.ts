@@ -6,7 +6,7 @@ import path from "node:path";
 import type { Loader, Message, Plugin } from "esbuild";
 import { textOf, type Built } from "../bundle/assets.js";
 import { settled } from "../bundle/problems.js";
-import { virtualModule } from "../bundle/settings.js";
+import { virtualModule } from "../bundle/virtual-module.js";
 import { relativeTo } from "../io/relative-path.js";
 import { byCodeUnit } from "../text/order.js";
 import { GLOBALS, namesOf, type Executable, type PackageImport } from "./execute.js";

@@ -7,8 +7,7 @@ import { relativeTo } from "../io/relative-path.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import type { Diagnostic, Point } from "../types/diagnostic.js";
-import { originalKey } from "../docusaurus/keys.js";
-import { DOCUSAURUS_CONFIGS, runProject } from "../docusaurus/run.js";
+import { DOCUSAURUS_CONFIGS, originalKey } from "../docusaurus/keys.js";
 import { byCodeUnit } from "../text/order.js";
 import { decodePath, encodePath } from "../text/path.js";
 import { placeOfQuoted } from "../text/quoted.js";
@@ -84,6 +83,7 @@ export async function loadConfig(
 
 /** A Docusaurus project, built where it is. */
 async function loadProject(siteDir: string, file: string, wanted: Wanted): Promise<ConfigResult> {
+  const { runProject } = await import("../docusaurus/run.js");
   const { value, inPlace, code: text, packages, reads, watch, diagnostics } = await runProject(siteDir, file);
   if (!value || !inPlace) return { diagnostics, watch };
   const from = path.join(siteDir, file);

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import path from "node:path";
 import { inspect } from "node:util";
-import { DOCUSAURUS_CONFIGS, valueOfModules } from "../docusaurus/run.js";
+import { DOCUSAURUS_CONFIGS } from "../docusaurus/keys.js";
 import type { FileAccess } from "../io/file-access.js";
 import { FILES_OF, listFiles } from "../io/files.js";
 import type { LoadedPackages } from "../io/loaded-packages.js";
@@ -216,7 +216,8 @@ export async function loadPlugins(
   access: FileAccess,
 ): Promise<Plugin[]> {
   const isProject = DOCUSAURUS_CONFIGS.includes(path.basename(from));
-  return pluginsIn(await (isProject ? valueOfModules : configValue)(code, from, access));
+  const valueOf = isProject ? (await import("../docusaurus/run.js")).valueOfModules : configValue;
+  return pluginsIn(await valueOf(code, from, access));
 }
 
 /** What the code of a configuration gives. `undefined` without a default export. `access`: is told what it reads. */

@@ -1,6 +1,5 @@
 // The words of docsite in the languages of a site, with the texts of its own.
 import * as v from "valibot";
-import { themeTexts } from "../docusaurus/theme-texts.js";
 import { isObject } from "../text/json.js";
 import { directionOf } from "../text/locale.js";
 import type { SiteConfig } from "../types/config.js";
@@ -57,12 +56,12 @@ export async function withWording(
     return ofPlugins ? { ...wording, own: ofPlugins } : wording;
   };
   if (!i18n) {
-    const wording = await wordingFor(lang, withProject(config, lang, lang, own));
+    const wording = await wordingFor(lang, await withProject(config, lang, lang, own));
     return { ...config, wording };
   }
   const withWords = async (locale: I18n["default"]) => {
     const texts = locale.texts ?? (locale.name === i18n.default.name ? own : undefined);
-    const all = withProject(config, locale.name, locale.htmlLang, texts);
+    const all = await withProject(config, locale.name, locale.htmlLang, texts);
     return { ...locale, wording: await wordingFor(locale.htmlLang, all) };
   };
   const locales = await Promise.all(i18n.locales.map(withWords));
@@ -71,15 +70,17 @@ export async function withWording(
 }
 
 /** The texts of a site with those that its Docusaurus project translates in the language with this name. */
-function withProject(
+async function withProject(
   { docusaurus }: SiteConfig,
   name: string,
   tag: string,
   own: OwnTexts | undefined,
-): OwnTexts | undefined {
+): Promise<OwnTexts | undefined> {
   const translations = docusaurus?.translations?.[name];
-  const theirs = translations && themeTexts(translations, tag);
-  if (!theirs || Object.keys(theirs).length === 0) return own;
+  if (!translations) return own;
+  const { themeTexts } = await import("../docusaurus/theme-texts.js");
+  const theirs = themeTexts(translations, tag);
+  if (Object.keys(theirs).length === 0) return own;
   return merged(theirs as Messages, (own ?? {}) as Messages) as OwnTexts;
 }
 

@@ -10,7 +10,6 @@ import { LANGUAGES } from "./languages.js";
 import { LINKS } from "./links.js";
 import { MARKDOWN } from "./markdown.js";
 import { OPENAPI } from "./openapi.js";
-import { PARTS } from "./parts.js";
 import { PLUGINS } from "./plugins.js";
 import { SEARCH } from "./search.js";
 import { SITE } from "./site.js";
@@ -28,7 +27,6 @@ export const DIAGNOSTICS = {
   ...LINKS,
   ...MARKDOWN,
   ...OPENAPI,
-  ...PARTS,
   ...PLUGINS,
   ...SEARCH,
   ...SITE,

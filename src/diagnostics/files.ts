@@ -24,9 +24,9 @@ export const FILES = {
   }),
   "changed-file": error({
     about:
-      "A Markdown file changed or was deleted while a shard of the site was built, so the shards would not fit together.",
+      "A Markdown file changed or was deleted while a part of the site was built, so the parts would not fit together.",
     message: () => "The file changed while the site was built",
-    hint: "Build this shard again",
+    hint: "Build this part again",
   }),
   "symbolic-link": warning<[why: SkippedLink]>({
     about:

@@ -1,6 +1,5 @@
 // Diagrams that only a browser can draw: what its page is told, and what becomes of the answer.
 import { escapeHtml } from "../text/escape.js";
-import { shortHash } from "../text/hash.js";
 import { isObject } from "../text/json.js";
 import type { BrowserDrawing } from "../types/view.js";
 import { nameOf } from "./draw.js";
@@ -8,6 +7,7 @@ import { wordsOf } from "./labels.js";
 import { drawInPage, type PageDrawing, type PageOptions } from "./page-drawing.js";
 import { textColors, themeColors, themeVariables } from "./palette.js";
 import { readSource } from "./statements.js";
+import { drawingName } from "./drawing-name.js";
 
 /** Width of a text column without the box around the diagram, in CSS pixels. */
 const WIDTH = 670;
@@ -51,11 +51,6 @@ const KINDS: Readonly<Record<string, string>> = {
   timeline: "Timeline",
   treemap: "Treemap",
 };
-
-/** The name of a drawing that a browser makes of this source. */
-export function drawingName(source: string): string {
-  return shortHash(source);
-}
 
 /** The first word of a diagram. */
 export function kindOf(source: string): string {

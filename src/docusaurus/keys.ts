@@ -1,4 +1,9 @@
-// Where an option of docsite comes from in a Docusaurus configuration.
+// The file of a Docusaurus configuration, and where an option of docsite comes from in it.
+
+/** Names of the file, of which Docusaurus takes the first one. */
+export const DOCUSAURUS_CONFIGS: readonly string[] = ["ts", "mts", "cts", "js", "mjs", "cjs"].map(
+  (extension) => `docusaurus.config.${extension}`,
+);
 
 const ORIGINS: readonly (readonly [pattern: RegExp, key: string])[] = [
   [/^(navbar|footer|announcementBar|colorMode)\b/, "themeConfig.$1"],

@@ -17,11 +17,6 @@ import { packageNameOf, ProjectModules, type CompiledModule, type Origin } from 
 import type { Project } from "./project.js";
 import { severitiesOf } from "./severities.js";
 
-/** Names of the file, of which Docusaurus takes the first one. */
-export const DOCUSAURUS_CONFIGS: readonly string[] = ["ts", "mts", "cts", "js", "mjs", "cjs"].map(
-  (extension) => `docusaurus.config.${extension}`,
-);
-
 /** The result of running a configuration. */
 export interface RunProject {
   /** The configuration as one of docsite. Absent if it cannot be run. */

@@ -2,9 +2,10 @@
 import { codeOf, DIAGNOSTICS } from "../diagnostics/diagnostics.js";
 import type { Severity } from "../types/diagnostic.js";
 import { BLOG } from "./blog/diagnostics.js";
+import { SHARDS } from "./shards/diagnostics.js";
 
 /** Kinds by code. */
-export const ALL_DIAGNOSTICS = { ...BLOG, ...DIAGNOSTICS };
+export const ALL_DIAGNOSTICS = { ...BLOG, ...SHARDS, ...DIAGNOSTICS };
 
 /** All codes. */
 export const CODES: readonly string[] = [...new Set(Object.keys(ALL_DIAGNOSTICS).map(codeOf))];

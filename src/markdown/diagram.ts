@@ -2,7 +2,7 @@
 import type { Code } from "mdast";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import { shortHash } from "../text/hash.js";
-import { drawingName } from "../diagrams/browser-drawing.js";
+import { drawingName } from "../diagrams/drawing-name.js";
 import type { ConversionContext } from "./conversion-context.js";
 
 /** The mark of a diagram's hole; nothing where it has to be shown as code. `code` gives the mark of its source. */

@@ -12,7 +12,7 @@ import { markdownFileOf } from "../site/route.js";
 import { decodeText } from "../text/bytes.js";
 import { textOfHtml } from "../text/html.js";
 import { markedLinks, withLinksInMarkdown } from "../text/api-links.js";
-import { apiMarkdown, listedSchema, sampleText } from "./api-markdown.js";
+import type { apiMarkdown } from "./api-markdown.js";
 import { wordsOf } from "../words/words.js";
 
 /** A page with resolved links. Equal keys mean equal pages. */
@@ -64,14 +64,15 @@ export function markdownTwins({
   const { url, wording } = site.config;
   const words = wordsOf(wording);
   const files = new Map(sources.documents.map((source) => [source.path, source]));
-  const apiText = (
+  const forApis = () => import("./api-markdown.js");
+  const apiText = async (
     page: ApiPage,
     links: readonly (ResolvedLink | null)[],
     content: Parameters<typeof apiMarkdown>[3],
   ) => {
     const api = apis.find(({ id }) => id === page.api);
     if (!api) return "";
-    const text = apiMarkdown(words, page, api, content);
+    const text = (await forApis()).apiMarkdown(words, page, api, content);
     return withLinksInMarkdown(text, markedLinks(page, api, links), url).trim();
   };
   const byPath = new Map(shown.map((each) => [each.page.route.path, each]));
@@ -84,16 +85,17 @@ export function markdownTwins({
     const { page, links } = byPath.get(href) ?? {};
     if (!page || !links || !("api" in page)) return "";
     const content = await contentOf(page);
+    const { listedSchema, sampleText } = await forApis();
     if (component === "ApiSample") return sampleText(content, lang);
     const listed = listedSchema(page, content, name);
     const { name: title, href: address } = listed ?? { name: page.title, href: page.route.path };
-    return `**[${plain(title)}](${url}${address})**\n\n${apiText(page, links, listed ?? content)}`;
+    return `**[${plain(title)}](${url}${address})**\n\n${await apiText(page, links, listed ?? content)}`;
   };
   return pages.flatMap(({ page, key, links, view, content: partOf }): Twin[] => {
     const file = { page, path: markdownFileOf(page.route), key: `text ${key}` };
     if ("api" in page) {
       const content = async () =>
-        `# ${plain(page.title)}\n\n${apiText(page, links, await contentOf(page))}\n`;
+        `# ${plain(page.title)}\n\n${await apiText(page, links, await contentOf(page))}\n`;
       return [{ ...file, content }];
     }
     if (!hasTwin(page, site, documents)) return [];

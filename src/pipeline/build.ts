@@ -32,9 +32,8 @@ import { combineRecurring } from "../diagnostics/recurring.js";
 import { contentPolicy, policyParts, type Origins, type PolicyParts } from "../render/policy.js";
 import { alternatesOf } from "../site/alternates.js";
 import { byCodeUnit } from "../text/order.js";
-import { shareOf } from "../text/shard.js";
 import { staticPaths } from "../text/static-files.js";
-import { checkSites } from "./check.js";
+import { checkSites, type CheckInputs } from "./check.js";
 import { clashingFiles } from "./clashes.js";
 import type { BuildAccess } from "./expand.js";
 import { emissionPlans, emittedFiles, emittedPaths } from "./features.js";
@@ -42,10 +41,10 @@ import { problemsOf, sourcesByLocale } from "./locales.js";
 import { begin, turns, type BuildOptions } from "./options.js";
 import { fileIn, partsOf, type SiteParts } from "./parts.js";
 import { routeSite, type Routed } from "./route-site.js";
-import { copiesOf, elsewhereOf } from "./elsewhere.js";
 import { fileOf } from "./plain-file.js";
 import { emittedByPlugins, pluginProblems, promisedPaths } from "./plugin-hooks.js";
 import { renderSite, withoutOwn, type RenderedSite } from "./render-site.js";
+import { EVERYTHING } from "./scope.js";
 
 /** A site before its pages are rendered. */
 export interface AssembledSite {
@@ -144,13 +143,17 @@ export interface CheckedSite {
   readonly policy: PolicyParts;
 }
 
-/** Renders the pages of an assembled site, or those of a shard, generates its other files and checks them. */
+/**
+ * Renders the pages of an assembled site, generates its other files and checks them. `elsewhereOf`: where links may lead outside of the
+ * scope; `copies` and `whole`: files that are copied, and paths of those of all languages, outside of it as well.
+ */
 export async function renderAndCheck(
   sites: readonly SiteParts[],
   before: readonly Diagnostic[],
   isSearched: boolean,
   options: BuildOptions,
   memo: Memo,
+  elsewhereOf?: (copies: Outputs["copies"], whole: readonly string[]) => CheckInputs["elsewhere"],
 ): Promise<CheckedSite | { readonly failures: readonly Diagnostic[] }> {
   const made: RenderedSite[] = [];
   for (const each of sites) made.push(await renderSite(each, isSearched, options));
@@ -159,7 +162,7 @@ export async function renderAndCheck(
   if (failures.length > 0) return { failures };
   const [first] = sites as readonly [SiteParts];
   const { config } = first.sources.loaded;
-  const share = shareOf(options.shard, config);
+  const { orphans = false, scope = EVERYTHING } = options;
   const eachCopies = sites.flatMap((each) => each.copies);
   const kept = new Set(
     staticPaths(
@@ -169,16 +172,17 @@ export async function renderAndCheck(
   );
   // Others have a hash in their names: what is at one path is the same, whichever file each language took it from.
   const allCopies = distinctFiles(eachCopies, ({ path, source }) => (kept.has(path) ? source : ""));
-  const copies = options.shard ? copiesOf(share, first, allCopies) : allCopies;
+  // Images go with the pages that show them, and files of a language with all.
+  const divided = new Set(staticPaths([first.site], allCopies));
+  const copies = allCopies.filter(({ path }) => !divided.has(path) || scope.hasFile(path));
   const { features } = first;
   const whole = features.flatMap(({ wholeFiles }) => wholeFiles?.(sites) ?? []);
-  const shared = withoutOwn(whole.filter(({ path }) => share.hasFile(path)).map(fileOf), first);
+  const shared = withoutOwn(whole.filter(({ path }) => scope.hasFile(path)).map(fileOf), first);
   const files = distinctFiles([...made.flatMap((each) => each.files), ...shared], ({ key }) => key);
 
   begin("Checking", options);
   const wholePaths = whole.map(({ path }) => path);
-  const elsewhere = options.shard && elsewhereOf(sites, allCopies, wholePaths);
-  const { orphans = false } = options;
+  const elsewhere = elsewhereOf?.(allCopies, wholePaths);
   const later = sites.flatMap(({ site, sources }) => [
     ...emittedPaths(features, site),
     ...promisedPaths(sources.loaded, site),

@@ -34,11 +34,13 @@ export interface CheckInputs {
   readonly orphans: boolean;
   /** Awaited for each file: see `turns`. */
   readonly turn: () => Promise<void>;
-  /** In a shard: paths of files that others make, and the ids that are known of them. */
-  readonly elsewhere?: {
-    readonly paths: readonly string[];
-    readonly idsOf: (path: string) => readonly string[] | undefined;
-  };
+  /** What links may lead to outside of the scope of the build: paths of files, and the ids that are known of the page at an address. */
+  readonly elsewhere?:
+    | {
+        readonly paths: readonly string[];
+        readonly idsOf: (path: string) => readonly string[] | undefined;
+      }
+    | undefined;
 }
 
 /** Checks the finished site. Problems in `reportedBefore` are left out, because warnings show up in the finished site again. */

@@ -9,18 +9,22 @@ import type { Sources } from "../load.js";
 import type { Document } from "../types/document.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { SourceFile } from "../types/source.js";
-import { placeOf } from "../text/books.js";
 import { byCodeUnit } from "../text/order.js";
-import { shareOf } from "../text/shard.js";
 import type { Pool } from "../workers/pool.js";
-import { browserDrawings, type BrowserDrawings } from "./browser-drawings.js";
-import { knowingDocs } from "./docusaurus-docs.js";
-import { parseDocuments, parseSetup, saidOnce, type Documents } from "./documents.js";
+import type { BrowserDrawings } from "./browser-drawings.js";
+import {
+  NO_DOCUMENTS,
+  parseDocuments,
+  parseSetup,
+  saidOnce,
+  type Documents,
+  type DocumentSetup,
+} from "./documents.js";
 import { bundleWithPartials, codePartials, expandDocuments, type BuildAccess } from "./expand.js";
 import { once } from "../text/once.js";
 import type { BuildOptions } from "./options.js";
-import type { Sharing } from "./outlines.js";
-import { reactDocuments, type AssembledPages } from "./react-pages.js";
+import type { AssembledPages } from "./react-pages.js";
+import { EVERYTHING } from "./scope.js";
 
 /** The documents of a site; absent parts are those that errors prevent. */
 export interface Completed {
@@ -46,24 +50,24 @@ export async function completeDocuments(
   memo: Memo,
   pool: Pool,
 ): Promise<Completed> {
-  const { reactPages, loaded, libraries, components, ownComponents } = sources;
+  const { reactPages, loaded, libraries } = sources;
   const { wording, locale } = loaded.config;
-  const { variables } = loaded;
-  const setup = {
-    ...parseSetup(loaded),
-    libraries,
-    components,
-    ownComponents,
-    ...(variables && { variables }),
-  };
+  const { scope = EVERYTHING } = options;
+  const setup = setupOf(sources);
   const parse = (files: readonly SourceFile[]) => parseDocuments(files, setup, memo, pool);
   // The modules of pages are known when these are parsed.
   const early = mayHoldCode(sources) ? undefined : access.bundle({ pages: reactPages, modules: new Map() });
   // Most sites have no other islands. A rejection is handled where the result is needed.
   early?.then(({ bundle }) => bundle && access.client(bundle, [], wording)).catch(() => undefined);
-  const sharing = sharingOf(sources, options);
-  const parsed = await parseDocuments(sources.documents, setup, memo, pool, sharing, options.onCount);
-  // Of pages of other shards only the outlines are known. What shows one as a partial needs all of it.
+  const parsed = await parseDocuments(
+    sources.documents,
+    setup,
+    memo,
+    pool,
+    scope.parsing?.(sources),
+    options.onCount,
+  );
+  // Of pages outside of the scope not all may be known. What shows one as a partial needs all of it.
   const readPartials = (paths: readonly string[]) => {
     const wanted = new Set(paths);
     const pages = sources.documents.filter(({ path }) => wanted.delete(path));
@@ -81,29 +85,36 @@ export async function completeDocuments(
   const reads = [...sets].flatMap((documents) => documents.reads ?? []);
   const paths = [...partials.paths, ...reads.map((file) => relativeTo(sources.loaded.siteDir, file))];
   const used = { partials: paths, reads };
-  const bundle =
-    bundled.bundle && knowingDocs(inLanguage(bundled.bundle, wording), parsed.all, loaded.config);
+  const translated = bundled.bundle && inLanguage(bundled.bundle, wording);
+  const bundle = translated?.site
+    ? (await import("./docusaurus-docs.js")).knowingDocs(translated, parsed.all, loaded.config)
+    : translated;
   const before = saidOnce([bundled, parsed, partials].flatMap(({ diagnostics }) => diagnostics));
   if (!bundle) return { ...used, drawings: new Map(), diagnostics: before };
   const evaluated = () => bundle.site && evaluateSite(bundle.site.code, bundle.from, wording, locale?.name);
   const site = once(evaluated);
   const markdown = await expandDocuments(parsed, partials, bundle, site, loaded.config, memo, pool);
   const fromCode = await codePartials(bundle, partials);
-  const react = await reactDocuments(
-    reactPages,
-    bundle,
-    [site, once(evaluated)],
-    memo,
-    loaded.config,
-    fromCode,
-    (own) => assembledWith([...markdown.all, ...own]),
-  );
+  const rendered = async () =>
+    (await import("./react-pages.js")).reactDocuments(
+      reactPages,
+      bundle,
+      [site, once(evaluated)],
+      memo,
+      loaded.config,
+      fromCode,
+      (own) => assembledWith([...markdown.all, ...own]),
+    );
+  const react = reactPages.length > 0 ? await rendered() : NO_DOCUMENTS;
   const islands = [...markdown.all, ...react.all].flatMap((document) => document.islands ?? []);
   const forBrowsers = await access.client(bundle, [...new Set(islands)].sort(byCodeUnit), wording);
   const { client } = forBrowsers;
-  const share = shareOf(options.shard, loaded.config);
-  const drawing = [...markdown.all, ...react.all].filter(({ path }) => share.hasFile(path));
-  const drawn = await browserDrawings(drawing, libraries.mermaid, access.openBrowser, memo);
+  const drawing = [...markdown.all, ...react.all].filter(({ path }) => scope.hasFile(path));
+  const drawn = drawing.some(hasDiagram)
+    ? await (
+        await import("./browser-drawings.js")
+      ).browserDrawings(drawing, libraries.mermaid, access.openBrowser, memo)
+    : NO_DRAWINGS;
   const unused = client ? access.unused([...bundled.imports, ...forBrowsers.imports]) : [];
   const found = [forBrowsers, markdown, react, drawn].flatMap(({ diagnostics }) => diagnostics);
   return {
@@ -117,18 +128,15 @@ export async function completeDocuments(
   };
 }
 
-/** How a shard shares its documents; nothing for a build of the whole site. */
-function sharingOf({ loaded, reactPages }: Sources, { shard, objects }: BuildOptions): Sharing | undefined {
-  const { config, plugins } = loaded;
-  if (!shard) return undefined;
-  return {
-    shard,
-    objects,
-    share: shareOf(shard, config),
-    isShown: (path) => placeOf(path, config)?.collection !== undefined,
-    // Plugins and React pages may ask for those of all pages.
-    headings: config.relatedPages > 0 || plugins !== undefined || reactPages.length > 0,
-  };
+function setupOf({ loaded, libraries, components, ownComponents }: Sources): DocumentSetup {
+  const { variables } = loaded;
+  return { ...parseSetup(loaded), libraries, components, ownComponents, ...(variables && { variables }) };
+}
+
+const NO_DRAWINGS: BrowserDrawings = { drawings: new Map(), diagnostics: [] };
+
+function hasDiagram({ mentions = [] }: Document): boolean {
+  return mentions.some(({ kind }) => kind === "diagram");
 }
 
 /** Whether pages may be in MDX. Of those that only their front matter tells, the code is bundled again. */

@@ -70,7 +70,7 @@ function showsParts({ mentions = [] }: Document): boolean {
   return mentions.some(({ kind }) => kind === "operation" || kind === "schema");
 }
 
-/** One problem for each description. In a shard, one for each address that another one may have. */
+/** One problem for each description, and one for each address that may be made elsewhere. */
 export function deadAddressProblems(dead: readonly DeadAddress[]): Diagnostic[] {
   const unsure = dead.flatMap(({ unless, ...link }) =>
     unless ? deadLinkProblems([link]).map((problem) => ({ ...problem, unless })) : [],

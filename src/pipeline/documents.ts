@@ -1,6 +1,5 @@
 // Turns Markdown files and React pages into documents. Unchanged files come from the cache.
 import type { Memo, Put } from "../cache/memo.js";
-import type { Objects } from "../cache/objects.js";
 import { diagnostic, stopping } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
@@ -9,7 +8,6 @@ import type { CategoryFile, SourceFile } from "../types/source.js";
 import type { Variables } from "../types/variables.js";
 import type { ShellInputs } from "../site/shell.js";
 import { parseCategory, type Category, type ParsedCategory } from "../site/category.js";
-import { keepMemorySmall } from "../workers/garbage.js";
 import type { Pool } from "../workers/pool.js";
 import type { Failed } from "../workers/outcome.js";
 import { canParseWith, contentParts, type ParsedFile as Parsed, type ParseSetup } from "../workers/parser.js";
@@ -22,8 +20,7 @@ import { TRUNCATE } from "../text/truncate.js";
 import { ENGLISH_WORDING } from "../words/words.js";
 import { keysWithReads, putWithReads } from "./document-reads.js";
 import type { BuildOptions } from "./options.js";
-import { isFailed, outlinesOfOthers, shareOutlines, withBytes, type Sharing } from "./outlines.js";
-import { takeShared } from "./parsed-shares.js";
+import type { ParseAll, Take } from "./scope.js";
 
 /** Documents, and a way to load the content of each. */
 export interface Documents {
@@ -33,7 +30,7 @@ export interface Documents {
   readonly partOf: (document: Document, part: keyof DocumentContent) => Promise<Uint8Array>;
   /** Equal for equal documents. */
   readonly keyOf: (document: Document) => string;
-  /** Whether all of a document is known, unlike that of another shard. Absent: all of every document is. */
+  /** Whether all of a document is known, and not only what others show of it. Absent: all of every document is. */
   readonly isWhole?: (document: Document) => boolean;
   /** Absolute paths of the files that plugins read while they changed documents. */
   readonly reads?: readonly string[];
@@ -72,13 +69,39 @@ export function parseSetup({ config, plugins, siteDir }: LoadedConfig): ParseSet
 /** End of the hash of a document that could not be parsed as it should. */
 const FAILED = " failed";
 
+/**
+ * Whether parsing a file went wrong in a way that another attempt may not: plugins may ask servers. Nothing that depends on it is kept
+ * for later builds.
+ */
+export function isFailed({ diagnostics }: Pick<Parsed, "diagnostics">): boolean {
+  return diagnostics.some(isFailure);
+}
+
+export function isFailure({ code }: Diagnostic): boolean {
+  return code === "plugin-failed" || code === "page-failed";
+}
+
+/**
+ * A file with its bytes as a value, for threads. Read while a message is written, those of small files would share a
+ * buffer and get each other's content.
+ */
+export function withBytes(source: SourceFile): SourceFile {
+  return { ...source, bytes: source.bytes };
+}
+
+const parseAll: ParseAll = async ({ sources, parse }) => ({
+  parsed: await parse([...sources.keys()]),
+  isWhole: () => true,
+  diagnostics: [],
+});
+
 /** Parses every Markdown file. If the parser fails, the file is reported and replaced by an empty document. */
 export async function parseDocuments(
   files: readonly SourceFile[],
   { variables, ...setup }: DocumentSetup,
   memo: Memo,
   pool: Pool,
-  sharing?: Sharing,
+  parseThose = parseAll,
   onCount?: BuildOptions["onCount"],
 ): Promise<Documents> {
   const sources = variables ? files.map((file) => withVariables(file, variables)) : files;
@@ -92,11 +115,11 @@ export async function parseDocuments(
   const diagnostics: Diagnostic[] = [];
   const { siteDir } = setup.plugins ?? {};
   const current = siteDir === undefined ? [...keys] : await keysWithReads(keys, siteDir, memo);
-  const parse = async (places: readonly number[], objects?: Objects) => {
+  const parse = async (places: readonly number[], take?: Take) => {
     const own = places.map((place) => current[place] ?? "");
     const given = (index: number) => withBytes(sources[places[index] ?? 0] as SourceFile);
     const make = async (missing: readonly number[], put: Put<Parsed>) => {
-      const left = objects ? await takeShared(own, missing, objects, put) : missing;
+      const left = take ? await take(own, missing, put) : missing;
       if (left.length > 0 && !(await canParseWith(setup.parser)))
         diagnostics.push(diagnostic("slow-parser", {}));
       let done = 0;
@@ -114,10 +137,8 @@ export async function parseDocuments(
     const others = (await memo.getAll<Parsed>("document", moved, async () => undefined)).values();
     return places.map((place, index) => (isElsewhere(place, index) ? others.next().value : found[index]));
   };
-  const shared = sharing && (await parseShare(sources, keys, parse, sharing, setup, pool));
-  const parsed = shared?.parsed ?? (await parse([...sources.keys()]));
-  diagnostics.push(...(shared?.diagnostics ?? []));
-  const isWhole = shared?.isWhole ?? (() => true);
+  const { parsed, isWhole, ...others } = await parseThose({ sources, keys, parse, setup, pool });
+  diagnostics.push(...others.diagnostics);
   // Pages are made again where a document is made of its file in another way.
   const settled = ({ document, diagnostics: found }: Parsed, place: number) => {
     if (!isWhole(place)) return document;
@@ -179,63 +200,14 @@ function keyOfVariables({ variables = {}, parameters }: SourceFile): string {
   return ` variables ${keyOf(variables, parameters)}`;
 }
 
-/** The outlines of more documents fill so much memory that going through it costs more than it gives. */
-const MANY = 20_000;
-
-/**
- * The documents of a shard, and the outlines of all others. What is wrong with the files of other shards is for these
- * to say.
- */
-async function parseShare(
-  sources: readonly SourceFile[],
-  keys: readonly string[],
-  parse: (places: readonly number[], objects?: Objects) => Promise<readonly (Parsed | undefined)[]>,
-  sharing: Sharing,
-  setup: ParseSetup,
-  pool: Pool,
-): Promise<{
-  readonly parsed: readonly (Parsed | undefined)[];
-  /** Whether the document of a file is there with all that it has. */
-  readonly isWhole: (place: number) => boolean;
-  readonly diagnostics: readonly Diagnostic[];
-}> {
-  const started = performance.now();
-  const places = [...sources.keys()];
-  const pathOf = (place: number) => (sources[place] as SourceFile).path;
-  const isShared = (place: number) => sharing.share.hasFile(pathOf(place));
-  const all: (Parsed | undefined)[] = [];
-  const take = async (wanted: readonly number[], objects?: Objects) => {
-    const found = await parse(wanted, objects);
-    for (const [index, place] of wanted.entries()) {
-      const one = found[index];
-      all[place] = one && (isShared(place) ? one : { ...one, diagnostics: [] });
-    }
-  };
-  const fileAt = (place: number) => ({ source: sources[place] as SourceFile, key: keys[place] ?? "" });
-  const shared = places.filter(isShared);
-  await take(shared, sharing.objects);
-  const own = shared.flatMap((place) => all[place] ?? []);
-  // What others know of a file by its text alone may depend on nothing else.
-  if (!own.some((each) => isFailed(each) || each.reads !== undefined)) {
-    const made = own.map(({ document }) => document);
-    await shareOutlines(shared.map(fileAt), made, sharing);
-  }
-  const took = performance.now() - started;
-  const foreign = places.filter((place) => !isShared(place));
-  const others = await outlinesOfOthers(foreign.map(fileAt), sharing, took, setup, pool);
-  for (const place of foreign) {
-    const document = others.documents.get(pathOf(place));
-    if (document) all[place] = { document, diagnostics: [] };
-  }
-  // Only all that it consists of completes an open document.
-  const open = foreign.filter((place) => all[place]?.document.open);
-  await take(open);
-  const whole = new Set([...shared, ...open]);
-  if (others.documents.size > MANY) keepMemorySmall();
-  return { parsed: all, isWhole: (place) => whole.has(place), diagnostics: others.diagnostics };
-}
-
 export const EMPTY = contentParts({ body: { strings: [""], holes: [] }, sections: [], markdown: null });
+
+export const NO_DOCUMENTS: Documents = {
+  all: [],
+  diagnostics: [],
+  keyOf: () => "",
+  partOf: async (_, part) => EMPTY[part],
+};
 
 /** What the result depends on besides the file. */
 function keyOfSetup(setup: ParseSetup): string {

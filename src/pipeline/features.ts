@@ -2,7 +2,6 @@
 import { hasTwin } from "../outputs/markdown.js";
 import { PAGE_KINDS } from "../site/kinds/index.js";
 import { markdownFileOf } from "../site/route.js";
-import type { Share } from "../text/shard.js";
 import type { SiteConfig } from "../types/config.js";
 import type {
   EmittedSite,
@@ -18,6 +17,7 @@ import type {
 import type { Document } from "../types/document.js";
 import type { OutputFile } from "../types/output.js";
 import type { PageKinds, Site } from "../types/site.js";
+import type { Scope } from "./scope.js";
 
 /** Loads the features that a site wants. */
 export function featuresOf(
@@ -52,19 +52,19 @@ export async function pageProps(features: readonly Feature[], site: PropsSite): 
   };
 }
 
-/** The files of features in a site in one language, and the paths of those of all shards. `isTaken`: whether a static file has a path. */
+/** The files of features in a site in one language, and the paths of those outside of the scope as well. `isTaken`: whether a static file has a path. */
 export function featureFiles(
   features: readonly Feature[],
   inputs: FeatureSite,
-  share: Share,
+  scope: Scope,
   isTaken: (path: string) => boolean,
 ): { readonly files: readonly OutputFile[]; readonly paths: readonly string[] } {
   const all = features
     .flatMap(({ files }) => files?.(inputs) ?? [])
     .filter(({ path, yields }) => !yields || !isTaken(path));
-  const isMine = ({ path, page }: FeatureFile) => (page ? share.hasPage(page) : share.hasFile(path));
+  const isMade = ({ path, page }: FeatureFile) => (page ? scope.hasPage(page) : scope.hasFile(path));
   return {
-    files: all.filter(isMine).map(({ path, make }) => ({ path, ...make() })),
+    files: all.filter(isMade).map(({ path, make }) => ({ path, ...make() })),
     paths: all.map(({ path }) => path),
   };
 }

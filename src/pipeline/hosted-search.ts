@@ -12,12 +12,11 @@ import type { Document } from "../types/document.js";
 import type { PlainFile } from "../types/output.js";
 import type { Site } from "../types/site.js";
 import {
-  allPages,
   apiTitlesOf,
-  scopesOf,
-  searchablePages,
+  searchSetsOf,
+  searchableIn,
   titleOf,
-  type Scope,
+  type SearchSet,
   type Searchable,
 } from "./search-pages.js";
 import { suggestionsOf } from "./search-suggestions.js";
@@ -46,24 +45,24 @@ export function hostedSearch({
   const { search, lang: language, docs } = loaded.config;
   const provider = search ? search.provider : undefined;
   if (!provider) return undefined;
-  const searchable = searchablePages(allPages(site), documents);
+  const searchable = searchableIn(site, documents);
   const suggestions = suggestionsOf(() => searchable, site.sidebars, loaded);
   const titles = apiTitlesOf(apis);
-  const manifestOf = (scope: Scope<(typeof searchable)[number]>): HostedManifest => ({
-    filter: { language, ...versionOf(scope) },
-    areas: sitePartsOf(scope.pages, titles).map(({ kind, id, label }) => ({
+  const manifestOf = (set: SearchSet<(typeof searchable)[number]>): HostedManifest => ({
+    filter: { language, ...versionOf(set) },
+    areas: sitePartsOf(set.pages, titles).map(({ kind, id, label }) => ({
       kind,
       id,
       ...(label !== undefined && { label }),
     })),
     suggestions: suggestions
-      .of(scope)
+      .of(set)
       .map((each) => ({ title: titleOf(each, titles), url: each.page.route.path })),
   });
   // The files of a language are in a folder of their own.
   const folder = INDEX_FOLDER + outputFolderOf(loaded.config);
-  const files = scopesOf(searchable, docs)
-    .flatMap((scope) => hostedFiles(manifestOf(scope), scope.name))
+  const files = searchSetsOf(searchable, docs)
+    .flatMap((set) => hostedFiles(manifestOf(set), set.name))
     .map((file) => ({ ...file, path: file.path.replace(INDEX_FOLDER, folder) }));
   const diagnostics = [...suggestions.diagnostics];
   if ("name" in provider && !libraries[provider.name]) {
@@ -74,8 +73,8 @@ export function hostedSearch({
   return { files, diagnostics };
 }
 
-/** The version that a scope is about, where it is not the latest. */
-function versionOf({ name, own: [first] }: Scope<Searchable>): Pick<HostedManifest["filter"], "version"> {
+/** The version that a set is about, where it is not the latest. */
+function versionOf({ name, own: [first] }: SearchSet<Searchable>): Pick<HostedManifest["filter"], "version"> {
   if (name === undefined || !first || !("book" in first.page)) return {};
   const { book, version = "" } = first.page;
   return { version: { book, version } };

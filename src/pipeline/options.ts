@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Objects } from "../cache/objects.js";
-import type { Shard } from "../types/shard.js";
+import type { Scope } from "./scope.js";
 
 /** Options of a build. */
 export interface BuildOptions {
@@ -13,10 +12,8 @@ export interface BuildOptions {
   readonly despiteErrors?: boolean;
   /** Draw all social cards at once, since all of them will be written. */
   readonly drawCards?: boolean;
-  /** Make the part of one shard instead of the whole site. */
-  readonly shard?: Shard | undefined;
-  /** Where shards put what they share. */
-  readonly objects?: Objects | undefined;
+  /** What of the site to make. Default: everything. */
+  readonly scope?: Scope | undefined;
   /** Called at the start of each stage. */
   readonly onStage?: (name: string) => void;
   /** Called in the middle of a long stage: how many of all pages are done. */

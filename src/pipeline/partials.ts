@@ -4,8 +4,7 @@ import type { Diagnostic } from "../types/diagnostic.js";
 import { partialKey, partOfDocument } from "../text/partial-key.js";
 import type { Document, PartialImport } from "../types/document.js";
 import type { SourceFile } from "../types/source.js";
-import type { Documents } from "./documents.js";
-import { withBytes } from "./outlines.js";
+import { withBytes, type Documents } from "./documents.js";
 
 /** The partials of a site, and the documents that may be used as such, by `partialKey`. */
 export interface Partials {
@@ -50,7 +49,7 @@ export async function loadPartials(
       }),
     );
     for (const document of parsed.all) all.set(partOfDocument(document), { document, from: parsed });
-    // What is wrong with a page of another shard is for that shard to say.
+    // What is wrong with a page is said once, where it is made.
     diagnostics.push(...parsed.diagnostics.filter(({ file = "" }) => !pages.has(file)));
     open = parsed.all;
     wanted = [];

@@ -8,7 +8,6 @@ import { hashOfEditUrls } from "../site/edit-url.js";
 import { deadLinkProblems } from "../site/links.js";
 import { SiteViews } from "../site/view.js";
 import { keyOf } from "../text/hash.js";
-import { shareOf } from "../text/shard.js";
 import type { ApiOutline } from "../types/api.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Document } from "../types/document.js";
@@ -26,11 +25,10 @@ import { featureFiles, pageProps } from "./features.js";
 import { type BuildOptions } from "./options.js";
 import { PageRenderer, renderSetup, renderSidebars, resolvePages, type SitePage } from "./pages.js";
 import { changePages, pluginFiles } from "./plugin-hooks.js";
-import { socialCards } from "./social-cards.js";
 import type { RoutedSite } from "./route-site.js";
 import { siteSearch, type SiteSearch } from "./search.js";
-import { hostedSearch } from "./hosted-search.js";
-import { searchShare, type SearchShare } from "./search-share.js";
+import type { socialCards } from "./social-cards.js";
+import { EVERYTHING } from "./scope.js";
 import { assetsOf } from "./sheets.js";
 import { versionMenus } from "./version-menus.js";
 import { wordCounts } from "./word-counts.js";
@@ -49,8 +47,6 @@ export interface SiteParts {
   /** What that consists of: see `renderSetup`. */
   readonly setupParts: () => Readonly<Record<string, string>>;
   readonly search: SiteSearch | undefined;
-  /** In a shard, its share of the search. */
-  readonly searchShare: SearchShare | undefined;
   readonly twins: () => readonly Twin[];
   /** Tags of the head that plugins add. */
   readonly pageTags: readonly HeadTag[];
@@ -69,6 +65,8 @@ export interface SiteParts {
   readonly unchecked: ReadonlySet<string>;
 }
 
+const NO_CARDS: Awaited<ReturnType<typeof socialCards>> = { diagnostics: [] };
+
 /** Resolves the links of a site. `alternates`: its pages in all languages. */
 export async function partsOf(
   { sources, site, documents, apis, categories, assets, pagesKey, references, features, code }: RoutedSite,
@@ -80,17 +78,19 @@ export async function partsOf(
   const { loaded, svgs, glossary } = sources;
   const { bundle, client, markdown, react, drawings } = code;
   const { config } = site;
-  const share = shareOf(options.shard, config);
+  const { scope = EVERYTHING } = options;
   const texts = await parseTexts(loaded, memo);
   const all = [...markdown.all, ...react.all];
   const { files, ...known } = assetsOf(all, client.assets, sources, config.publicPath);
-  const { cards, ...cardProblems } = await socialCards(sources, site, bundle, memo, pool);
+  const { cards, ...cardProblems } = config.socialCards
+    ? await (await import("./social-cards.js")).socialCards(sources, site, bundle, memo, pool)
+    : NO_CARDS;
   const props = await pageProps(features, {
     site,
     documents,
     wordsIn: (isWanted) =>
       wordCounts(
-        sources.documents.filter(({ path }) => share.hasFile(path) && isWanted(path)),
+        sources.documents.filter(({ path }) => scope.hasFile(path) && isWanted(path)),
         config,
         memo,
       ),
@@ -134,17 +134,18 @@ export async function partsOf(
   const languages = [alternates?.key, [...sources.labels].map(([path, labels]) => [path, [...labels]])];
   const siteKey = keyOf(loaded.file, config, options.drafts, categories, assets, theme, outlines, languages);
   // Any page may show parts of an API reference.
-  const wanted = site.pages.filter((page) => share.hasPage(page) || "api" in page);
+  const wanted = site.pages.filter((page) => scope.hasPage(page) || "api" in page);
   const apiContentOf = references.contentOf;
   const hashOf = ({ source = "" }: Page) => hashWith(drawings, documents.get(source));
   const inputs = { site, wanted, siteKey, hashOf, documents, views, sidebars, partOf, apiContentOf };
   const changed = await changePages(await resolvePages(inputs, memo), { loaded, site, documents });
-  const pages = changed.pages.filter(({ page }) => share.hasPage(page));
+  const pages = changed.pages.filter(({ page }) => scope.hasPage(page));
   const added = await pluginFiles({ loaded, site, documents });
-  const searched = { sources, site, pages, documents, apis };
-  const hosted = hostedSearch({ sources, site, documents, apis });
-  const search = options.shard || hosted ? undefined : siteSearch(searched, memo, pool);
-  const shared = options.shard && !hosted ? searchShare(searched, memo, pool) : undefined;
+  const hosted =
+    config.search && config.search.provider
+      ? (await import("./hosted-search.js")).hostedSearch({ sources, site, documents, apis })
+      : undefined;
+  const search = hosted ? undefined : siteSearch({ sources, site, pages, documents, apis }, memo, pool);
   const linked = [views.findings, ...pages.map(({ findings }) => findings)];
   const copied = new Map(linked.flatMap(({ copies }) => copies).map((copy) => [copy.path, copy]));
   const favicon = faviconOf(config, sources.statics);
@@ -159,10 +160,10 @@ export async function partsOf(
   const byPage = new Map(pages.map((page) => [page.page, page]));
   const statics = new Set(sources.statics.map(({ path }) => path));
   const htmlOf = (page: Page) => htmlFile(byPage.get(page) as SitePage, renderer);
-  const ofFeatures = featureFiles(features, { site, apis, client: client.assets, htmlOf }, share, (path) =>
+  const ofFeatures = featureFiles(features, { site, apis, client: client.assets, htmlOf }, scope, (path) =>
     statics.has(path),
   );
-  const drawn = cards?.filesOf(site.pages, documents, (page) => views.breadcrumbs(page), share.hasPage);
+  const drawn = cards?.filesOf(site.pages, documents, (page) => views.breadcrumbs(page), scope.hasPage);
   const parts: SiteParts = {
     sources,
     site,
@@ -171,7 +172,6 @@ export async function partsOf(
     views,
     pages,
     search,
-    searchShare: shared,
     renderer,
     setupHash: setup.hash,
     setupParts: setup.parts,
@@ -192,11 +192,11 @@ export async function partsOf(
         contentOf: references.contentOf,
       }),
     sheets: client.assets.sheets,
-    sidebarScans: new Map(sidebars.flatMap(({ path, scan }) => (share.hasFile(path) ? [[path, scan]] : []))),
+    sidebarScans: new Map(sidebars.flatMap(({ path, scan }) => (scope.hasFile(path) ? [[path, scan]] : []))),
     copies: [...sources.statics, ...withOldAssets(copied.values(), sources)],
     unchecked: new Set(linked.flatMap(({ unchecked }) => unchecked)),
   };
-  const stages = [changed, added, ...linked, search, shared, hosted, cardProblems, drawn];
+  const stages = [changed, added, ...linked, search, hosted, cardProblems, drawn];
   const found = stages.flatMap((stage) => stage?.diagnostics ?? []);
   return { parts, diagnostics: [...found, ...deadLinkProblems(linked.flatMap(({ dead }) => dead))] };
 }

@@ -1,9 +1,9 @@
+// Opens a site: all that a command needs to build it.
 import { bundleOptions } from "./bundle-options.js";
 import { featuresOf } from "./features.js";
 import type { BuildAccess } from "./expand.js";
 import { FEATURES } from "../features/index.js";
 import type { LoadedPackages } from "../io/loaded-packages.js";
-import { openDrawingBrowser } from "../io/drawing-browser.js";
 import { readAssets } from "../io/outside.js";
 import type { Mode } from "../bundle/environment.js";
 import { Bundler } from "../bundle/bundle.js";
@@ -12,10 +12,9 @@ import { PackStore } from "../cache/pack-store.js";
 import type { SharedCache } from "../cache/shared-cache.js";
 import { cacheProgram } from "../io/program-hash.js";
 import { SiteReader } from "../load.js";
-import { shardName } from "../text/shard.js";
 import type { ListedFeature } from "../types/feature.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
-import type { Shard } from "../types/shard.js";
+import type { Scope } from "./scope.js";
 import { Pool } from "../workers/pool.js";
 
 /** The parts that a command needs to build a site. */
@@ -30,8 +29,8 @@ export function openMemo(cacheDir: string | undefined): Memo {
 export interface ProjectOptions {
   /** Folder of the cache. Default: the memo starts empty. */
   readonly cacheDir?: string | undefined;
-  /** Read it for one shard. */
-  readonly shard?: Shard | undefined;
+  /** What of it is built, once. Default: everything, as often as it changes. */
+  readonly scope?: Scope | undefined;
   /** What machines share. Closed with the project, or when the signal fires. Default: nothing. */
   readonly objects?: SharedCache | undefined;
   /** Number of threads. Default: depends on the number of CPUs. */
@@ -43,18 +42,18 @@ export interface ProjectOptions {
 }
 
 /** What has an index of its own in a shared cache. */
-function slotOf({ config: { url, title } }: LoadedConfig, shard: Shard = { index: 1, count: 1 }): string {
-  return ["slot", url, title, shardName(shard)].join("\n");
+function slotOf({ config: { url, title } }: LoadedConfig, scope: Scope | undefined): string {
+  return ["slot", url, title, scope?.name].join("\n");
 }
 
 /** Opens a site. */
 export function openProject(
   loaded: LoadedConfig,
-  { cacheDir, shard, objects, threads, signal, features }: ProjectOptions = {},
+  { cacheDir, scope, objects, threads, signal, features }: ProjectOptions = {},
 ) {
   const pool = new Pool(threads === undefined ? undefined : threads - 1, undefined, signal);
   const local = new PackStore(cacheDir, cacheProgram());
-  const memo = new Memo(objects?.storeOver(local, slotOf(loaded, shard)) ?? local);
+  const memo = new Memo(objects?.storeOver(local, slotOf(loaded, scope)) ?? local);
   const leave = () => void objects?.close();
   signal?.addEventListener("abort", leave);
   const close = async () => {
@@ -68,12 +67,12 @@ export function openProject(
   const onImports = (_: unknown, files: readonly string[]) => {
     for (const file of files) imports.add(file);
   };
-  const { reader, bundler, access } = openSources(loaded, memo, { shard, features, onImports });
-  return { reader, access, memo, objects, pool, imports, close };
+  const { reader, bundler, access } = openSources(loaded, memo, { scope, features, onImports });
+  return { reader, access, scope, memo, pool, imports, close };
 }
 
 /** How the sources of a site are opened. */
-interface SourceOptions extends Pick<ProjectOptions, "shard" | "features"> {
+interface SourceOptions extends Pick<ProjectOptions, "scope" | "features"> {
   /** Default: `production`. */
   readonly mode?: Mode;
   /** What the process has loaded of packages. Default: nothing. */
@@ -86,9 +85,9 @@ interface SourceOptions extends Pick<ProjectOptions, "shard" | "features"> {
 export function openSources(
   loaded: LoadedConfig,
   memo: Memo,
-  { shard, packages, features = FEATURES, onImports, mode = "production" }: SourceOptions,
+  { scope, packages, features = FEATURES, onImports, mode = "production" }: SourceOptions,
 ) {
-  const reader = new SiteReader(loaded, memo, shard, packages, featuresOf(features, loaded.config));
+  const reader = new SiteReader(loaded, memo, scope?.hasFile, packages, featuresOf(features, loaded.config));
   const bundler = new Bundler(loaded.siteDir, bundleOptions(loaded, reader, mode));
   const access: BuildAccess = {
     bundle: async (code) => {
@@ -104,7 +103,8 @@ export function openSources(
     unused: (used) => bundler.unused(used),
     readPartials: (paths) => reader.readPartials(paths),
     readAssets: (paths) => readAssets(loaded.siteDir, paths),
-    openBrowser: openDrawingBrowser,
+    openBrowser: async (library, font) =>
+      (await import("../io/drawing-browser.js")).openDrawingBrowser(library, font),
     features,
   };
   return { reader, bundler, access };

@@ -2,11 +2,11 @@
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { OutputFile } from "../types/output.js";
 import type { Twin } from "../outputs/markdown.js";
-import { shareOf } from "../text/shard.js";
 import { collectGarbage } from "../workers/garbage.js";
 import { begin, turns, type BuildOptions } from "./options.js";
 import type { Rendered } from "./pages.js";
 import { htmlFile, type SiteParts } from "./parts.js";
+import { EVERYTHING } from "./scope.js";
 
 /** The files of a site in one language, before they are checked. */
 export interface RenderedSite {
@@ -45,11 +45,11 @@ export async function renderSite(
   const undrawn = (options.drawCards && (await parts.drawCards?.())) || [];
   begin("Generating other files", options);
   const { publicPath } = site.config;
-  const share = shareOf(options.shard, site.config);
+  const { scope = EVERYTHING } = options;
   const sheets = new Map(Object.entries(parts.sheets).map(([name, url]) => [url, name]));
   const others = parts.others.filter(({ path }) => {
     const sheet = sheets.get(publicPath + path);
-    return sheet === undefined ? share.hasFile(path) : rendered.components.has(sheet);
+    return sheet === undefined ? scope.hasFile(path) : rendered.components.has(sheet);
   });
   const html = pages.map((page) => htmlFile(page, renderer));
   await turn();

@@ -2,7 +2,6 @@
 import type { Memo } from "../cache/memo.js";
 import { assemble } from "../site/assemble.js";
 import type { Category } from "../site/category.js";
-import { shareOf } from "../text/shard.js";
 import type { ApiOutline } from "../types/api.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Document } from "../types/document.js";
@@ -18,7 +17,8 @@ import { featuresOf, linkedNames, pageMakers } from "./features.js";
 import { begin, type BuildOptions } from "./options.js";
 import { outsidePaths } from "./outside.js";
 import { promisedNames } from "./plugin-hooks.js";
-import { readReferences, type References } from "./references.js";
+import type { References } from "./references.js";
+import { EVERYTHING } from "./scope.js";
 import { wordCounts } from "./word-counts.js";
 
 /** A site in one language with its routes. */
@@ -48,6 +48,12 @@ export interface Routed {
   readonly reads: readonly string[];
 }
 
+/** The references of a site; without a description, it has none. */
+async function referencesIn(sources: LocaleSources, memo: Memo, pool: Pool): Promise<References> {
+  if (sources.apis.length > 0) return (await import("./references.js")).readReferences(sources, memo, pool);
+  return { apis: [], files: [], diagnostics: [], contentOf: async () => undefined };
+}
+
 /** Parses the documents of a site and gives each page its route. */
 export async function routeSite(
   sources: LocaleSources,
@@ -57,7 +63,7 @@ export async function routeSite(
   pool: Pool,
 ): Promise<Routed> {
   begin("Parsing", options);
-  const reading = readReferences(sources, memo, pool);
+  const reading = referencesIn(sources, memo, pool);
   // Prevents an unhandled rejection if it fails before it is awaited.
   reading.catch(() => undefined);
   const categories = await parseCategories(sources.categories, memo);
@@ -102,9 +108,9 @@ export async function routeSite(
   if (!bundle || !client || !markdown || !react) return { diagnostics: before, partials: read, reads };
   begin("Assembling", options);
   const all = [...markdown.all, ...react.all];
-  const share = shareOf(options.shard, config);
-  const mine = all.filter(({ path }) => share.hasFile(path));
-  const outside = outsidePaths(mine, config);
+  const { scope = EVERYTHING } = options;
+  const wanted = all.filter(({ path }) => scope.hasFile(path));
+  const outside = outsidePaths(wanted, config);
   const assets = [...sources.assets, ...access.readAssets(outside)];
   const { diagnostics, ...assembled } = await assembledWith(all, assets);
   return {

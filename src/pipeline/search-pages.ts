@@ -16,11 +16,6 @@ export interface Searchable {
   readonly kind: PageKind<Page>;
 }
 
-/** All pages of a site. */
-export function allPages(site: Pick<Site, "pages" | "kinds">): Searchable[] {
-  return site.pages.map((page) => ({ page, kind: kindOf(page, site) }));
-}
-
 /** The same with all that its entry is made of. */
 export interface SearchablePage extends SitePage {
   readonly document: Document | undefined;
@@ -35,6 +30,17 @@ export function searchablePages<Each extends Searchable>(
     const document = documents.get(page.page.source ?? "");
     return isSearchable(page, document) ? [{ ...page, document }] : [];
   });
+}
+
+/** The same of all of its pages, whether or not the build makes them. */
+export function searchableIn(
+  site: Pick<Site, "pages" | "kinds">,
+  documents: ReadonlyMap<string, Document>,
+): (Searchable & { readonly document: Document | undefined })[] {
+  return searchablePages(
+    site.pages.map((page) => ({ page, kind: kindOf(page, site) })),
+    documents,
+  );
 }
 
 /** Titles of APIs, by id. */
@@ -63,7 +69,7 @@ export async function searchItem(
 }
 
 /** Pages that are searched together. */
-export interface Scope<Each extends Searchable> {
+export interface SearchSet<Each extends Searchable> {
   /** Name of the index; absent for that of the latest versions. */
   readonly name?: string;
   readonly pages: readonly Each[];
@@ -72,10 +78,10 @@ export interface Scope<Each extends Searchable> {
 }
 
 /** What readers of the latest versions search, then what those of each other version do: this one, and all that has no versions. */
-export function scopesOf<Each extends Searchable>(
+export function searchSetsOf<Each extends Searchable>(
   pages: readonly Each[],
   docs: readonly Book[],
-): Scope<Each>[] {
+): SearchSet<Each>[] {
   const nameOf = ({ page }: Each) => ("book" in page ? searchIndexOf(page, docs) : undefined);
   const latest = pages.filter((each) => nameOf(each) === undefined);
   const others = new Map<string, Each[]>();

@@ -4,14 +4,14 @@ import { nearest } from "../text/nearest.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import type { SidebarItem, Site } from "../types/site.js";
-import type { Scope, Searchable } from "./search-pages.js";
+import type { SearchSet, Searchable } from "./search-pages.js";
 
 /** Number of pages to suggest before the user types. */
 const SUGGESTIONS = 3;
 
-/** What to offer in each scope. */
+/** What to offer in each set. */
 export interface Suggestions<Each extends Searchable> {
-  readonly of: (scope: Scope<Each>) => readonly Each[];
+  readonly of: (set: SearchSet<Each>) => readonly Each[];
   /** Problems of the configuration. */
   readonly diagnostics: readonly Diagnostic[];
 }

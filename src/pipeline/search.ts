@@ -26,7 +26,8 @@ import { once } from "../text/once.js";
 import type { SitePage } from "./pages.js";
 import {
   apiTitlesOf,
-  scopesOf,
+  searchSetsOf,
+  searchableIn,
   searchablePages,
   searchItem,
   titleOf,
@@ -40,8 +41,8 @@ import { wordsOf, type Words } from "../words/words.js";
 /** Inputs for the search of a site. */
 export interface SearchInputs {
   readonly sources: Pick<Sources, "loaded" | "searchTests">;
-  readonly site: Pick<Site, "sidebars">;
-  /** Sorted by path. */
+  readonly site: Pick<Site, "pages" | "kinds" | "sidebars">;
+  /** Those of its pages that the build makes, sorted by path. */
   readonly pages: readonly SitePage[];
   /** By path. */
   readonly documents: ReadonlyMap<string, Document>;
@@ -75,15 +76,13 @@ export function siteSearch(inputs: SearchInputs, memo: Memo, pool: Pool): SiteSe
   const { stemmer } = languageOf(lang);
   const language = indexLanguage(lang, search.synonyms);
   const searchable = once(() => searchablePages(inputs.pages, documents));
-  const suggestions = suggestionsOf(searchable, site.sidebars, loaded);
+  const suggestions = suggestionsOf(() => searchableIn(site, documents), site.sidebars, loaded);
   const titles = apiTitlesOf(inputs.apis);
   const indexer = once(
     () => new Indexer(searchable(), titles, language, wordsOf(loaded.config.wording), memo, pool),
   );
-  const scopes = once(() => scopesOf(searchable(), loaded.config.docs));
-  const indexes = once(() =>
-    scopes().map((scope) => indexer().index(scope.pages, suggestions.of(scope), scope.name)),
-  );
+  const sets = once(() => searchSetsOf(searchable(), loaded.config.docs));
+  const indexes = once(() => sets().map((set) => indexer().index(set.pages, suggestions.of(set), set.name)));
   const test = once(async () => {
     const [index] = indexes();
     if (!searchTests || !index) return [];
@@ -106,7 +105,7 @@ export function siteSearch(inputs: SearchInputs, memo: Memo, pool: Pool): SiteSe
     return [...byPath.values()].map((file) => ({ ...file, path: placed(file.path) }));
   };
   const split = async () => void (await indexer().outlines());
-  const samples = () => [SAMPLE_PART, ...scopes().map(({ name = "index" }) => indexPath(name))].map(placed);
+  const samples = () => [SAMPLE_PART, ...sets().map(({ name = "index" }) => indexPath(name))].map(placed);
   const holds = (path: string) => [folder, `${folder}parts/`].includes(`${folderOf(path)}/`);
   return { diagnostics: suggestions.diagnostics, samples, holds, files, split, test };
 }
@@ -117,7 +116,7 @@ export function indexLanguage(lang: string, synonyms: IndexLanguage["synonyms"] 
   return { tag: lang, synonyms, ...(stemmer !== undefined && { stemmer: stemmerModule(stemmer) }) };
 }
 
-/** What an index says beside its pages. `name`: see `Scope`. */
+/** What an index says beside its pages. `name`: see `SearchSet`. */
 export function indexSettings(
   pages: readonly Searchable[],
   suggested: readonly Searchable[],
@@ -176,8 +175,8 @@ export class Indexer {
     return pages.map((page, place) => [found.get(page) as EntryOutline, bytes[place] ?? new Uint8Array()]);
   }
 
-  /** The index of these pages. `name`: see `Scope`. */
-  index(pages: readonly SearchablePage[], suggested: readonly SearchablePage[], name: string | undefined) {
+  /** The index of these pages. `name`: see `SearchSet`. */
+  index(pages: readonly SearchablePage[], suggested: readonly Searchable[], name: string | undefined) {
     const { memo, pool } = this;
     const settings = indexSettings(pages, suggested, this.titles, this.language, name);
     const key = keyOf(

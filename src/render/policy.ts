@@ -89,7 +89,7 @@ const ON_DEMAND: readonly (readonly [Resource, string])[] = [
   ["media", "media-src"],
 ];
 
-/** What a policy is made of, as plain data: shards of a site join theirs. */
+/** What a policy is made of, as plain data: parts of a site join theirs. */
 export interface PolicyParts {
   /** Hashes of inline code of the site, in their order. */
   readonly scripts: readonly string[];
@@ -123,20 +123,6 @@ export function policyParts(inputs: PolicyInputs): PolicyParts {
 
 function sorted(values: readonly string[]): string[] {
   return [...new Set(values)].sort(byCodeUnit);
-}
-
-/** The parts of the policy of a site from those of its shards. */
-export function joinedPolicy([first, ...others]: readonly [PolicyParts, ...PolicyParts[]]): PolicyParts {
-  const all = [first, ...others];
-  const origins = new Map<Resource, readonly string[]>();
-  for (const [resource, sources] of all.flatMap((each) => each.origins))
-    origins.set(resource, sorted([...(origins.get(resource) ?? []), ...sources]));
-  return {
-    ...first,
-    pageScripts: sorted(all.flatMap((each) => each.pageScripts)),
-    pageStyles: sorted(all.flatMap((each) => each.pageStyles)),
-    origins: [...origins],
-  };
 }
 
 /**

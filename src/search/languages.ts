@@ -180,6 +180,3 @@ function baseOf(tag: string): string {
   const [base = ""] = tag.toLowerCase().split(/[-_]/);
   return base === "nb" || base === "nn" ? "no" : base;
 }
-
-/** Names of all stemmers. */
-export const STEMMERS: readonly string[] = Object.values(LANGUAGES).flatMap(({ stemmer }) => stemmer ?? []);

@@ -9,7 +9,7 @@ export function anchorTextOf({ anchors }: Document): string {
   return anchors.join(END);
 }
 
-/** The ids of a document, or of a document of another shard. */
+/** The ids of a document, or of an outline of one. */
 export function anchorsIn({ anchors, anchorText }: Document): readonly string[] {
   if (anchorText === undefined) return anchors;
   return anchorText === "" ? [] : anchorText.split(END);

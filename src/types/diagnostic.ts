@@ -36,7 +36,7 @@ export interface Diagnostic {
   readonly fix?: Fix;
   /** One of those that are reported once for the whole site: which (`of`), and how often it is in the file. Not part of reports. */
   readonly recurring?: { readonly of: string; readonly count: number };
-  /** What a shard found, and is no problem if another one makes this file, with what the fragment `id` leads to. Not part of reports. */
+  /** It is no problem if this file is made elsewhere, with what the fragment `id` leads to. Not part of reports. */
   readonly unless?: { readonly file: string; readonly id?: string };
   /** Sources or addresses of the pages of which it leaves nothing to show. Not part of reports. */
   readonly stops?: readonly string[];

@@ -245,7 +245,7 @@ export interface Document {
   readonly headings: readonly Heading[];
   /** Every id that a link may point at: headings, raw HTML, footnotes. */
   readonly anchors: readonly string[];
-  /** Those of a document of another shard, which has no list of them: one text takes a third of the memory. See `anchorsIn`. */
+  /** Those of a document of which only an outline is known, in the place of the list: one text takes a third of the memory. See `anchorsIn`. */
   readonly anchorText?: string;
   readonly links: readonly AuthoredLink[];
   /** Other addresses and ids in the author's HTML, in document order. */

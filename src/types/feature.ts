@@ -14,7 +14,7 @@ import type { PageView } from "./view.js";
 /** A file that a feature adds to a site in one language. */
 export interface FeatureFile {
   readonly path: string;
-  /** The page that it is made of, so that a shard makes it with the page. Default: its path alone decides. */
+  /** The page that it is made of, so that it is made with the page. Default: its path alone decides. */
   readonly page?: Page;
   /** Whether a static file at its path takes its place. Default: two files at one path are an error. */
   readonly yields?: true;
@@ -35,7 +35,7 @@ export interface PropsSite {
   readonly site: Site;
   /** By path. */
   readonly documents: ReadonlyMap<string, Document>;
-  /** Counts the words of documents, by their paths. Those that another shard makes are left out. */
+  /** Counts the words of documents, by their paths. Those that the build does not make are left out. */
   readonly wordsIn: (isWanted: (path: string) => boolean) => Promise<ReadonlyMap<string, WordCounts>>;
 }
 
@@ -142,7 +142,7 @@ export interface EmittedSite {
   readonly markdownAt: (path: string) => { readonly key: string; readonly content: () => Promise<string> };
 }
 
-/** Files that depend on the whole site. They are planned where the site is known, and made where its files are: shards do the first, and `merge` the second. */
+/** Files that depend on the whole site. They are planned where the site is known, and made where its files are, which may be on another machine. */
 export interface Emission<Plan> {
   /** Plain JSON; `undefined`: there are no files. `sites`: the site in each language. */
   readonly plan: (sites: readonly PlannedSite[]) => Plan | undefined;

@@ -8,7 +8,6 @@ import { LANGUAGES } from "../../../src/diagnostics/languages.js";
 import { LINKS } from "../../../src/diagnostics/links.js";
 import { MARKDOWN } from "../../../src/diagnostics/markdown.js";
 import { OPENAPI } from "../../../src/diagnostics/openapi.js";
-import { PARTS } from "../../../src/diagnostics/parts.js";
 import { PLUGINS } from "../../../src/diagnostics/plugins.js";
 import { SEARCH } from "../../../src/diagnostics/search.js";
 import { SITE } from "../../../src/diagnostics/site.js";
@@ -16,6 +15,7 @@ import { THEME } from "../../../src/diagnostics/theme.js";
 import { WRITING } from "../../../src/diagnostics/writing.js";
 import { BLOG } from "../../../src/features/blog/diagnostics.js";
 import { CODES } from "../../../src/features/diagnostics.js";
+import { SHARDS } from "../../../src/features/shards/diagnostics.js";
 
 /** Codes about one thing. */
 export interface Area {
@@ -41,7 +41,7 @@ const TABLES = [
   ["code", "Theme and code", THEME],
   ["plugins", "Plugins", PLUGINS],
   ["docusaurus", "Docusaurus projects", DOCUSAURUS],
-  ["shards", "Shards", PARTS],
+  ["shards", "Shards", SHARDS],
   ["commands", "Commands", COMMANDS],
 ] as const;
 

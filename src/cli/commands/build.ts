@@ -2,61 +2,69 @@
 import path from "node:path";
 import { Option } from "commander";
 import type { BuildOptions } from "../../commands/build.js";
-import { UsageError } from "../../commands/site-options.js";
-import { basePath, pollOption, shardArgument, storeOption } from "../arguments.js";
+import { UsageError } from "../../diagnostics/usage-error.js";
+import type { CommandFeature, SitePart } from "../../pipeline/command-feature.js";
+import { basePath, optionForPart, pollOption, storeOption } from "../arguments.js";
 import { SITE, defineCommand } from "../define.js";
 import type { GlobalFlags, Io } from "../io.js";
 import { printProblems, progressFor, untilEnded } from "../terminal.js";
 
 interface Flags extends Omit<BuildOptions, "outDir" | "signal" | "progress"> {
-  /** Default: depends on `shard`. */
+  /** Default: depends on the part. */
   readonly outDir?: string;
   readonly watch: boolean;
   readonly poll?: number;
   readonly json: boolean;
 }
 
-export const buildCommand = defineCommand<Flags>({
-  name: "build",
-  description: "build the site",
-  args: [SITE],
-  options: [
-    new Option(
-      "--out-dir <dir>",
-      "output folder, relative to the site (default: dist, or part-3 with --shard 3/8)",
-    ),
-    new Option("--base-url <path>", "path under which the site is published").argParser(basePath),
-    new Option("--locale <name>", "build one of its languages alone, at the root"),
-    new Option("--drafts", "include drafts").default(false),
-    new Option("--no-cache", "build without any cache"),
-    storeOption(),
-    new Option("--cache-read-only", "write nothing to the shared cache"),
-    new Option("--manifest", "write docsite-manifest.json with the hashes of all files").default(false),
-    new Option("--shard <i/n>", "build one of several parts, such as 3/8, for docsite merge").argParser(
-      shardArgument,
-    ),
-    new Option("--against <path>", "compare with what was published before: a folder or a sitemap.xml"),
-    new Option(
-      "--explain <page...>",
-      "tell why these pages were made again: addresses, or paths of their files",
-    ),
-    new Option("--watch", "rebuild after every change").default(false),
-    pollOption(),
-    new Option("--strict", "fail on warnings").default(false),
-    new Option("--json", "print one JSON object and nothing else").default(false),
-  ],
-  async run([site = "."], flags, io) {
-    const { shard } = flags;
-    const other = (["watch", "against", "manifest"] as const).find((name) => shard && flags[name]);
-    if (other) throw new UsageError(`--${other} cannot be combined with --shard`);
-    const unexplained = (["shard", "watch"] as const).find((name) => flags.explain && flags[name]);
-    if (unexplained) throw new UsageError(`--explain cannot be combined with --${unexplained}`);
-    if (flags.explain && !flags.cache) throw new UsageError("--explain cannot be combined with --no-cache");
-    const outDir = flags.outDir ?? (shard ? `part-${shard.index}` : "dist");
-    const siteDir = path.resolve(io.cwd, site);
-    return flags.watch ? watch(siteDir, { ...flags, outDir }, io) : build(siteDir, { ...flags, outDir }, io);
-  },
-});
+/** `docsite build` with the options that features bring for parts of a site. */
+export function buildCommand(features: readonly CommandFeature[]) {
+  const forParts = features.flatMap(({ partOption }) => partOption ?? []);
+  const partOptions = forParts.map(optionForPart);
+  return defineCommand<Flags>({
+    name: "build",
+    description: "build the site",
+    args: [SITE],
+    options: [
+      new Option(
+        "--out-dir <dir>",
+        `output folder, relative to the site (default: ${["dist", ...forParts.map(({ outDir }) => outDir)].join(", or ")})`,
+      ),
+      new Option("--base-url <path>", "path under which the site is published").argParser(basePath),
+      new Option("--locale <name>", "build one of its languages alone, at the root"),
+      new Option("--drafts", "include drafts").default(false),
+      new Option("--no-cache", "build without any cache"),
+      storeOption(),
+      new Option("--cache-read-only", "write nothing to the shared cache"),
+      new Option("--manifest", "write docsite-manifest.json with the hashes of all files").default(false),
+      ...partOptions,
+      new Option("--against <path>", "compare with what was published before: a folder or a sitemap.xml"),
+      new Option(
+        "--explain <page...>",
+        "tell why these pages were made again: addresses, or paths of their files",
+      ),
+      new Option("--watch", "rebuild after every change").default(false),
+      pollOption(),
+      new Option("--strict", "fail on warnings").default(false),
+      new Option("--json", "print one JSON object and nothing else").default(false),
+    ],
+    async run([site = "."], flags, io) {
+      const values = flags as object as Readonly<Record<string, unknown>>;
+      const option = partOptions.find((each) => values[each.attributeName()]);
+      const part = option && (values[option.attributeName()] as SitePart);
+      const other = (["watch", "against", "manifest", "explain"] as const).find(
+        (name) => part && flags[name],
+      );
+      if (other) throw new UsageError(`--${other} cannot be combined with ${option?.long}`);
+      if (flags.explain && flags.watch) throw new UsageError("--explain cannot be combined with --watch");
+      if (flags.explain && !flags.cache) throw new UsageError("--explain cannot be combined with --no-cache");
+      const outDir = flags.outDir ?? part?.outDir ?? "dist";
+      const siteDir = path.resolve(io.cwd, site);
+      const given = { ...flags, outDir, part };
+      return flags.watch ? watch(siteDir, given, io) : build(siteDir, given, io);
+    },
+  });
+}
 
 type Given = Flags & GlobalFlags & { readonly outDir: string };
 

@@ -2,40 +2,24 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { randomUUID } from "node:crypto";
 import path from "node:path";
-import { diagnostic } from "../diagnostics/diagnostics.js";
-import { configFileOf } from "../config/load.js";
-import { cacheFolderOf } from "../io/cache-folder.js";
-import { keepPolicy } from "../io/policy-file.js";
-import { programHash } from "../io/program-hash.js";
-import { FEATURES } from "../features/index.js";
-import { readParts } from "../merge/read-parts.js";
-import { mergeParts, type Workspace } from "../merge/merge.js";
-import type { Diagnostic } from "../types/diagnostic.js";
-import { isReplaceable, writeSite } from "../write/write.js";
-import { stagingFor } from "../write/swap.js";
-import { WriteError } from "../write/write-error.js";
-import { keepMemorySmall } from "../workers/garbage.js";
-import type { BuildReport } from "./build.js";
-import type { Progress } from "./progress.js";
-import { UsageError } from "./site-options.js";
-
-/** Options of `docsite merge`. */
-export interface MergeOptions {
-  /** Relative to `cwd`. */
-  readonly outDir: string;
-  /** Write a manifest of all files. */
-  readonly manifest?: boolean;
-  /** Fail on warnings. */
-  readonly strict: boolean;
-  /** Folder that relative paths start from. */
-  readonly cwd: string;
-  readonly signal: AbortSignal;
-  readonly progress: Progress;
-}
+import { diagnostic } from "../../diagnostics/diagnostics.js";
+import { configFileOf } from "../../config/load.js";
+import { cacheFolderOf } from "../../io/cache-folder.js";
+import { keepPolicy } from "../../io/policy-file.js";
+import type { MadeSite, SiteCommandOptions } from "../../pipeline/command-feature.js";
+import { programHash } from "../../io/program-hash.js";
+import { readParts } from "./read-parts.js";
+import { mergeParts, type Workspace } from "./merge-parts.js";
+import type { Diagnostic } from "../../types/diagnostic.js";
+import { isReplaceable, writeSite } from "../../write/write.js";
+import { stagingFor } from "../../write/swap.js";
+import { WriteError } from "../../write/write-error.js";
+import { keepMemorySmall } from "../../workers/garbage.js";
+import { UsageError } from "../../diagnostics/usage-error.js";
 
 /** Merges parts into a site, unless it has errors. Throws `UsageError`. */
-export async function merge(folders: readonly string[], options: MergeOptions): Promise<BuildReport> {
-  const { cwd, strict, signal, progress } = options;
+export async function merge(folders: readonly string[], options: SiteCommandOptions): Promise<MadeSite> {
+  const { cwd, strict, signal, onStage, features } = options;
   const outDir = path.resolve(cwd, options.outDir);
   const holds = (one: string, other: string) => `${other}${path.sep}`.startsWith(`${one}${path.sep}`);
   const given = folders.map((folder) => path.resolve(cwd, folder));
@@ -50,16 +34,16 @@ export async function merge(folders: readonly string[], options: MergeOptions): 
   const nothing = { outDir, routes: 0, files: 0, bytes: 0, cached: 0 };
   const stopped = (diagnostics: readonly Diagnostic[]) => ({ ...nothing, exitCode: 1 as const, diagnostics });
   keepMemorySmall();
-  progress.stage("Reading the parts");
+  onStage("Reading the parts");
   const { parts, diagnostics: problems } = readParts(given, programHash());
   if (!parts) return stopped(problems);
   const workspace = openWorkspace(outDir);
   try {
-    progress.stage("Merging");
-    const { outputs, diagnostics } = await mergeParts(parts, workspace, FEATURES);
+    onStage("Merging");
+    const { outputs, diagnostics } = await mergeParts(parts, workspace, features);
     if (diagnostics.some(({ severity }) => strict || severity === "error")) return stopped(diagnostics);
     signal.throwIfAborted();
-    progress.stage("Writing");
+    onStage("Writing");
     const writing = { siteDir: outDir, outDir, signal, program: programHash(), manifest: options.manifest };
     const written = await writeSite(outputs, writing);
     const { routes, contentPolicy } = outputs;

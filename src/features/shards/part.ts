@@ -1,27 +1,40 @@
 // What a shard writes: its files of the site, and the data of which `merge` makes what depends on all shards.
-import type { PolicyParts } from "../render/policy.js";
-import type { Memo } from "../cache/memo.js";
-import { withSeverities } from "../check/severities.js";
-import type { EntryOutline, PackedEntry } from "../search/entries.js";
-import { keyOf } from "../text/hash.js";
-import { jsonPieces } from "../text/json-pieces.js";
-import { byCodeUnit } from "../text/order.js";
-import { diagnostic } from "../diagnostics/diagnostics.js";
-import type { Diagnostic } from "../types/diagnostic.js";
-import type { LoadedConfig } from "../types/loaded-config.js";
-import type { OutputFile, Outputs } from "../types/output.js";
-import type { Shard } from "../types/shard.js";
-import { staticPaths } from "../text/static-files.js";
-import { PART_FILE } from "../text/part-file.js";
-import { collectGarbage } from "../workers/garbage.js";
-import { renderAndCheck, type AssembledSite, type CheckedSite } from "./build.js";
-import { emissionPlans } from "./features.js";
-import { problemsOf } from "./locales.js";
-import type { BuildOptions } from "./options.js";
-import type { SiteParts } from "./parts.js";
-import { fileInPieces, fileOf } from "./plain-file.js";
-import { pluginProblems } from "./plugin-hooks.js";
-import type { SearchPlan } from "./search-share.js";
+import type { PolicyParts } from "../../render/policy.js";
+import type { Memo } from "../../cache/memo.js";
+import { withSeverities } from "../../check/severities.js";
+import type { EntryOutline, PackedEntry } from "../../search/entries.js";
+import { keyOf } from "../../text/hash.js";
+import { jsonPieces } from "../../text/json-pieces.js";
+import { byCodeUnit } from "../../text/order.js";
+import type { Diagnostic } from "../../types/diagnostic.js";
+import type { LoadedConfig } from "../../types/loaded-config.js";
+import type { CopiedFile, OutputFile } from "../../types/output.js";
+import { staticPaths } from "../../text/static-files.js";
+import { PART_FILE } from "../../text/part-file.js";
+import { collectGarbage } from "../../workers/garbage.js";
+import type { Pool } from "../../workers/pool.js";
+import { programHash } from "../../io/program-hash.js";
+import {
+  renderAndCheck,
+  type AssembledSite,
+  type BuiltSite,
+  type CheckedSite,
+} from "../../pipeline/build.js";
+import { emissionPlans } from "../../pipeline/features.js";
+import { problemsOf } from "../../pipeline/locales.js";
+import type { PartBuild } from "../../pipeline/command-feature.js";
+import type { BuildOptions } from "../../pipeline/options.js";
+import type { SiteParts } from "../../pipeline/parts.js";
+import { fileInPieces, fileOf } from "../../pipeline/plain-file.js";
+import { pluginProblems } from "../../pipeline/plugin-hooks.js";
+import { hasTwin } from "../../outputs/markdown.js";
+import { anchorsOf } from "../../site/api-view.js";
+import { markdownFileOf } from "../../site/route.js";
+import type { CheckInputs } from "../../pipeline/check.js";
+import { partDiagnostic } from "./diagnostics.js";
+import { parsingIn } from "./documents.js";
+import { searchEntries, searchPlan, type SearchPlan } from "./search-share.js";
+import { shardName, shareOf, type Shard } from "./shard.js";
 
 /** Names of the files of a part, and of the folder with its files of the site. */
 export const PART = {
@@ -84,29 +97,30 @@ export interface WholeSite {
   readonly replaced: readonly string[];
 }
 
-/** The part of a shard. */
-export interface BuiltPart {
-  /** Absent if there is an error. */
-  readonly outputs?: Outputs;
-  readonly diagnostics: readonly Diagnostic[];
-  /** Number of pages that it makes. */
-  readonly pages: number;
-  /** Number of pages from the cache. */
-  readonly cached: number;
+/** Builds the part of a site that a shard makes. */
+export function shardBuild(shard: Shard): PartBuild {
+  return {
+    scopeOf({ config }, objects) {
+      const share = shareOf(shard, config);
+      return { ...share, name: shardName(shard), parsing: parsingIn({ shard, share, objects }) };
+    },
+    finish: (...given) => finishPart(shard, ...given),
+  };
 }
 
-/** Makes the part of a shard. `program`: hash of docsite. */
-export async function finishPart(
-  { sites, diagnostics, isBroken }: AssembledSite,
+/** Makes the part of a shard. */
+async function finishPart(
   shard: Shard,
-  program: string,
+  { sites, diagnostics, isBroken }: AssembledSite,
   options: BuildOptions,
   memo: Memo,
-): Promise<BuiltPart> {
-  const nothing = { pages: 0, cached: 0 };
-  if (!sites || isBroken) return { diagnostics, ...nothing };
-  const site = await renderAndCheck(sites, diagnostics, false, { ...options, shard }, memo);
-  if ("failures" in site) return { diagnostics: [...diagnostics, ...site.failures], ...nothing };
+  pool: Pool,
+): Promise<BuiltSite> {
+  if (!sites || isBroken) return { diagnostics, cached: 0 };
+  const site = await renderAndCheck(sites, diagnostics, false, options, memo, (copied, whole) =>
+    elsewhereIn(sites, copied, whole),
+  );
+  if ("failures" in site) return { diagnostics: [...diagnostics, ...site.failures], cached: 0 };
   const [first] = sites as readonly [SiteParts];
   const { made, files, copies, checked } = site;
   const routes = sites.reduce((sum, each) => sum + each.site.pages.length - 1, 0);
@@ -120,15 +134,12 @@ export async function finishPart(
   const later = withSeverities([...warnings, ...problemsOf(problems)], first.sources.loaded);
   const found = [...diagnostics, ...checked.diagnostics, ...later];
   const isFailed = found.some(({ severity, unless }) => severity === "error" && !unless);
-  const counts = {
-    pages: sites.reduce((sum, { pages }) => sum + pages.length, 0),
-    cached: made.reduce((sum, { rendered }) => sum + rendered.cached, 0),
-  };
-  if (isFailed) return { diagnostics: found, ...counts };
+  const cached = made.reduce((sum, { rendered }) => sum + rendered.cached, 0);
+  if (isFailed) return { diagnostics: found, cached };
   memo.finish();
-  const common = commonOf(sites, program, options);
+  const common = commonOf(sites, options);
   const data = [
-    ...(await Promise.all(sites.map(searchFiles))).flat(),
+    ...(await Promise.all(sites.map((each, place) => searchFiles(each, place, memo, pool)))).flat(),
     idsFile(site),
     await replacedTexts(sites),
     ...(shard.index === 1 ? [wholeFile(sites, common)] : []),
@@ -153,16 +164,44 @@ export async function finishPart(
     outputs: {
       files: placed.sort((a, b) => byCodeUnit(a.path, b.path)),
       copies: copies.map((copy) => ({ ...copy, path: PART.site + copy.path })),
-      routes: counts.pages,
+      routes: sites.reduce((sum, { pages }) => sum + pages.length, 0),
       contentPolicy: "",
     },
     diagnostics: found.filter(({ unless }) => !unless),
-    ...counts,
+    cached,
   };
 }
 
-/** What all parts of a site have in common. `program`: hash of docsite. */
-function commonOf(sites: readonly SiteParts[], program: string, { drafts }: BuildOptions): PartCommon {
+/**
+ * The paths of files of all shards, and the ids that outlines tell of the page at a route path. `sites`: the site in each language;
+ * `whole`: the paths of files of the site in all languages.
+ */
+function elsewhereIn(
+  sites: readonly SiteParts[],
+  copies: readonly CopiedFile[],
+  whole: readonly string[],
+): CheckInputs["elsewhere"] {
+  const paths = sites.flatMap(({ site, documents, others, ofFeatures }) => [
+    ...site.pages.map(({ route }) => route.file),
+    ...site.pages.flatMap((page) => (hasTwin(page, site, documents) ? [markdownFileOf(page.route)] : [])),
+    ...others.map(({ path }) => path),
+    ...ofFeatures.paths,
+  ]);
+  const anchors = sites.map(({ site, documents, apis }) => ({
+    site,
+    idsOf: anchorsOf(site, documents, new Map(apis.map((api) => [api.id, api]))),
+  }));
+  return {
+    paths: [...paths, ...whole, ...copies.map(({ path }) => path)],
+    idsOf: (path: string) => {
+      const found = anchors.find(({ site }) => site.routes.has(path));
+      return found && (found.idsOf(path) ?? []);
+    },
+  };
+}
+
+/** What all parts of a site have in common. */
+function commonOf(sites: readonly SiteParts[], { drafts }: BuildOptions): PartCommon {
   const all = sites.map(({ sources, site, apis, setupHash }) => {
     const { documents, categories, tagFiles, dataFiles, statics, reactPages } = sources;
     return {
@@ -178,7 +217,7 @@ function commonOf(sites: readonly SiteParts[], program: string, { drafts }: Buil
     };
   });
   return {
-    program,
+    program: programHash(),
     configuration: keyOf(all.map(({ configuration }) => configuration)),
     sources: keyOf(all.map(({ sources }) => sources)),
   };
@@ -192,7 +231,7 @@ function json(path: string, value: unknown): OutputFile {
 function wholeFile(sites: readonly SiteParts[], common: PartCommon): OutputFile {
   return fileInPieces(PART.whole, `whole ${keyOf(common)}`, async function* () {
     yield `{"search":`;
-    yield* jsonPieces(sites.map(({ searchShare }) => searchShare?.plan() ?? null));
+    yield* jsonPieces(sites.map(searchPlan));
     yield `,"replaced":`;
     yield* jsonPieces(sites.flatMap(({ sources }) => sources.statics.map(({ path }) => path)));
     yield `,"emitted":`;
@@ -216,9 +255,9 @@ function idsFile({ made }: CheckedSite): OutputFile {
   return fileOf({ path: PART.ids, content: lines.map((line) => `${JSON.stringify(line)}\n`).join("") });
 }
 
-async function searchFiles({ searchShare }: SiteParts, place: number): Promise<OutputFile[]> {
-  if (!searchShare) return [];
-  const { key, groups } = await searchShare.entries();
+async function searchFiles(site: SiteParts, place: number, memo: Memo, pool: Pool): Promise<OutputFile[]> {
+  if (!site.search) return [];
+  const { key, groups } = await searchEntries(site, memo, pool);
   const lineOf = ([page, [outline, bytes]]: readonly [string, PackedEntry]) => {
     const entry: PartEntry = [page, outline, bytes.length];
     return `${JSON.stringify(entry)}\n`;
@@ -249,5 +288,5 @@ async function replacedTexts(sites: readonly SiteParts[]): Promise<OutputFile> {
 /** A warning for each plugin that makes files which a shard does not have. */
 function withoutEmitted({ plugins, file }: LoadedConfig): Diagnostic[] {
   const list = (plugins?.list ?? []).filter(({ emit }) => emit);
-  return list.map(({ name }) => diagnostic("plugin-emit-shard", { file }, name));
+  return list.map(({ name }) => partDiagnostic("plugin-emit-shard", { file }, name));
 }

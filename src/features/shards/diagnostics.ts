@@ -1,7 +1,8 @@
-import { error, warning } from "./kind.js";
+import { diagnosticsOf } from "../../diagnostics/diagnostics.js";
+import { error, warning } from "../../diagnostics/kind.js";
 
 /** Problems with the parts of a site that shards make, by code; see `DIAGNOSTICS`. */
-export const PARTS = {
+export const SHARDS = {
   "no-part": error({
     about: "A folder that is given to `docsite merge` is no part of a site.",
     message: (folder: string) => `\`${folder}\` is not a part of a site`,
@@ -44,3 +45,6 @@ export const PARTS = {
     hint: "Build the whole site on one machine, or make the files of the built site with a script",
   }),
 };
+
+/** A problem with a part at a place. */
+export const partDiagnostic = diagnosticsOf(SHARDS);

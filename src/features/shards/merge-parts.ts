@@ -1,23 +1,23 @@
 // The parts of a site → the whole site: what depends on all pages is made here, everything else becomes a link to the file of its part.
 import { openSync, closeSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { clashingFiles } from "../pipeline/clashes.js";
-import { emittedFiles } from "../pipeline/features.js";
-import { PART, type PartIds, type WholeSite } from "../pipeline/part.js";
-import { caseClashes } from "../check/check-files.js";
-import { diagnostic } from "../diagnostics/diagnostics.js";
-import { contentPolicy, joinedPolicy } from "../render/policy.js";
-import { decodeText } from "../text/bytes.js";
-import { anchorOf, hasAnchor } from "../text/url-fragment.js";
-import { nearest } from "../text/nearest.js";
-import { byCodeUnit } from "../text/order.js";
-import type { Diagnostic } from "../types/diagnostic.js";
-import type { ListedFeature } from "../types/feature.js";
-import type { OutputFile, Outputs } from "../types/output.js";
-import { linesIn } from "./lines.js";
-import { jsonIn, type Parts, type ReadPart } from "./read-parts.js";
-import { Entries, mergeIndexes } from "./search-index.js";
-import { searchProblems } from "./search-tests.js";
+import { clashingFiles } from "../../pipeline/clashes.js";
+import { emittedFiles } from "../../pipeline/features.js";
+import { partDiagnostic } from "./diagnostics.js";
+import { PART, type PartIds, type WholeSite } from "./part.js";
+import { caseClashes } from "../../check/check-files.js";
+import { diagnostic } from "../../diagnostics/diagnostics.js";
+import { contentPolicy, type PolicyParts } from "../../render/policy.js";
+import { decodeText } from "../../text/bytes.js";
+import { anchorOf, hasAnchor } from "../../text/url-fragment.js";
+import { nearest } from "../../text/nearest.js";
+import { byCodeUnit } from "../../text/order.js";
+import type { Resource } from "../../text/references.js";
+import type { Diagnostic } from "../../types/diagnostic.js";
+import type { ListedFeature } from "../../types/feature.js";
+import type { OutputFile, Outputs } from "../../types/output.js";
+import { jsonIn, linesIn, type Parts, type ReadPart } from "./read-parts.js";
+import { Entries, mergeIndexes, searchProblems } from "./search-index.js";
 
 /** A merged site. */
 export interface Merged {
@@ -72,18 +72,24 @@ export async function mergeParts(
       // Pages of several shards may show the same image.
       if (other === undefined) files.set(file, root);
       else if (!readFileSync(other + file).equals(readFileSync(root + file)))
-        diagnostics.push(diagnostic("part-incomplete", {}, folder, PART.site + file));
+        diagnostics.push(partDiagnostic("part-incomplete", {}, folder, PART.site + file));
     }
   }
   const searched = await searchFiles(parts, whole, workspace, files);
-  const policy = contentPolicy(joinedPolicy([parts[0].policy, ...parts.slice(1).map((each) => each.policy)]));
+  const policy = contentPolicy(
+    joined(
+      parts.map((each) => each.policy),
+      parts[0].policy,
+    ),
+  );
   const statics = [...new Set(parts.flatMap((part) => part.statics))];
   const replaced = new Set(whole.replaced);
   const isStatic = new Set(statics);
   const planOf = (name: string) => whole.emitted[name];
-  const wanted = listed.filter(({ name }) => planOf(name) !== undefined);
   const made = emittedFiles(
-    await Promise.all(wanted.flatMap(({ load }) => load?.() ?? [])),
+    await Promise.all(
+      listed.flatMap(({ name, load }) => (planOf(name) === undefined ? [] : (load?.() ?? []))),
+    ),
     planOf,
     {
       files: [...files.keys()].filter((name) => !isStatic.has(name)).sort(byCodeUnit),
@@ -154,6 +160,20 @@ function idsOf(
     closeSync(file);
   }
   return found;
+}
+
+/** What the policy of the site is made of, from what those of its parts are. */
+function joined(all: readonly PolicyParts[], first: PolicyParts): PolicyParts {
+  const sorted = (values: readonly string[]) => [...new Set(values)].sort(byCodeUnit);
+  const origins = new Map<Resource, readonly string[]>();
+  for (const [resource, sources] of all.flatMap((each) => each.origins))
+    origins.set(resource, sorted([...(origins.get(resource) ?? []), ...sources]));
+  return {
+    ...first,
+    pageScripts: sorted(all.flatMap((each) => each.pageScripts)),
+    pageStyles: sorted(all.flatMap((each) => each.pageStyles)),
+    origins: [...origins],
+  };
 }
 
 /** The Markdown files that `llms-full.txt` is made of. */

@@ -1,11 +1,11 @@
 // Reads the parts of a site, and tells whether they belong together.
-import { existsSync, lstatSync, readFileSync, realpathSync } from "node:fs";
+import { existsSync, lstatSync, readFileSync, readSync, realpathSync } from "node:fs";
 import path from "node:path";
-import { PART, type Part, type PartCommon, type WholeSite } from "../pipeline/part.js";
-import { diagnostic } from "../diagnostics/diagnostics.js";
-import { shardName } from "../text/shard.js";
-import type { Diagnostic } from "../types/diagnostic.js";
-import { MANIFEST, type Manifest } from "../write/manifest.js";
+import { partDiagnostic } from "./diagnostics.js";
+import { PART, type Part, type PartCommon, type WholeSite } from "./part.js";
+import { shardName } from "./shard.js";
+import type { Diagnostic } from "../../types/diagnostic.js";
+import { MANIFEST, type Manifest } from "../../write/manifest.js";
 
 /** A part in its folder. */
 export interface ReadPart extends Part {
@@ -29,7 +29,7 @@ export function readParts(
   const diagnostics: Diagnostic[] = [];
   const read = folders.flatMap((folder): ReadPart[] => {
     const part = partIn(folder);
-    if (!part) diagnostics.push(diagnostic("no-part", {}, folder));
+    if (!part) diagnostics.push(partDiagnostic("no-part", {}, folder));
     return part ? [part] : [];
   });
   diagnostics.push(...differing(read, program));
@@ -38,20 +38,20 @@ export function readParts(
   for (const part of read) {
     const other = byIndex.get(part.shard.index);
     if (other && !isSame(part, other))
-      diagnostics.push(diagnostic("part-twice", {}, shardName(part.shard), part.folder, other.folder));
+      diagnostics.push(partDiagnostic("part-twice", {}, shardName(part.shard), part.folder, other.folder));
     else if (!other) byIndex.set(part.shard.index, part);
   }
   const [first] = read;
   const count = first?.shard.count ?? 0;
   const numbers = Array.from({ length: count }, (_, place) => place + 1);
   const missing = numbers.filter((index) => !byIndex.has(index));
-  if (missing.length > 0) diagnostics.push(diagnostic("part-missing", {}, missing.join(", "), count));
+  if (missing.length > 0) diagnostics.push(partDiagnostic("part-missing", {}, missing.join(", "), count));
   const parts = numbers.flatMap((index) => byIndex.get(index) ?? []);
   diagnostics.push(...parts.flatMap(incomplete));
   const [one, ...others] = parts;
   if (diagnostics.length > 0 || !one) return { diagnostics };
   const whole = jsonIn<WholeSite>(one.dir, PART.whole);
-  if (!whole) return { diagnostics: [diagnostic("part-incomplete", {}, one.folder, PART.whole)] };
+  if (!whole) return { diagnostics: [partDiagnostic("part-incomplete", {}, one.folder, PART.whole)] };
   return { parts: { parts: [one, ...others], whole }, diagnostics };
 }
 
@@ -62,6 +62,30 @@ export function jsonIn<Value>(dir: string, name: string): Value | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Bytes that are read at once. */
+const BLOCK = 1 << 20;
+
+/** The lines of an open file with the place of each in bytes, without their line breaks. Only some of it is in memory. */
+export function* linesIn(file: number): Generator<readonly [at: number, line: Uint8Array]> {
+  let rest: Uint8Array = new Uint8Array();
+  let at = 0;
+  for (let position = 0; ;) {
+    const block = Buffer.allocUnsafe(BLOCK);
+    const count = readSync(file, block, 0, BLOCK, position);
+    if (count === 0) break;
+    position += count;
+    const bytes = Buffer.concat([rest, block.subarray(0, count)]);
+    let start = 0;
+    for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10, start)) {
+      yield [at + start, bytes.subarray(start, end)];
+      start = end + 1;
+    }
+    at += start;
+    rest = bytes.subarray(start);
+  }
+  if (rest.length > 0) yield [at, rest];
 }
 
 function partIn(folder: string): ReadPart | undefined {
@@ -90,7 +114,7 @@ function differing(parts: readonly ReadPart[], program: string): Diagnostic[] {
     const what =
       COMMON.find((name) => common[name] !== expected[name]) ??
       (countOf(part) === expected.count ? undefined : ("count" as const));
-    return what === undefined ? [] : [diagnostic("part-differs", {}, folder, shardName(shard), what)];
+    return what === undefined ? [] : [partDiagnostic("part-differs", {}, folder, shardName(shard), what)];
   });
 }
 
@@ -103,7 +127,7 @@ function isSame(part: ReadPart, other: ReadPart): boolean {
 /** The first file that a part lacks, or that has another size than it was written with. */
 function incomplete({ folder, dir, files, data }: ReadPart): Diagnostic[] {
   const manifest = jsonIn<Manifest>(dir, MANIFEST);
-  if (!manifest) return [diagnostic("part-incomplete", {}, folder, MANIFEST)];
+  if (!manifest) return [partDiagnostic("part-incomplete", {}, folder, MANIFEST)];
   const sizes = new Map(manifest.files.map(({ path: name, bytes }) => [name, bytes]));
   const real = realpathSync.native(dir);
   const folders = new Map<string, boolean>();
@@ -122,5 +146,5 @@ function incomplete({ folder, dir, files, data }: ReadPart): Diagnostic[] {
     return stats?.isFile() === true && stats.size === sizes.get(name);
   };
   const missing = files.find((file) => !isThere(PART.site + file)) ?? data.find((name) => !isThere(name));
-  return missing === undefined ? [] : [diagnostic("part-incomplete", {}, folder, missing)];
+  return missing === undefined ? [] : [partDiagnostic("part-incomplete", {}, folder, missing)];
 }

@@ -1,20 +1,20 @@
 // What a shard knows of the documents of other shards. Each shard parses its own files and puts their outlines into the shared
 // cache as one object. What is not there in time is made here.
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Made } from "../cache/memo.js";
-import type { Objects } from "../cache/objects.js";
-import { diagnostic } from "../diagnostics/diagnostics.js";
-import { decodeText } from "../text/bytes.js";
-import { anchorTextOf } from "../site/anchors.js";
-import { keyOf } from "../text/hash.js";
-import type { Share } from "../text/shard.js";
-import type { Diagnostic } from "../types/diagnostic.js";
-import type { Document } from "../types/document.js";
-import type { Shard } from "../types/shard.js";
-import type { SourceFile } from "../types/source.js";
-import type { ParsedFile as Parsed, ParseSetup } from "../workers/parser.js";
-import type { Pool } from "../workers/pool.js";
+import type { Made } from "../../cache/memo.js";
+import type { Objects } from "../../cache/objects.js";
+import { diagnostic } from "../../diagnostics/diagnostics.js";
+import { decodeText } from "../../text/bytes.js";
+import { anchorTextOf } from "../../site/anchors.js";
+import { keyOf } from "../../text/hash.js";
+import type { Diagnostic } from "../../types/diagnostic.js";
+import type { Document } from "../../types/document.js";
+import type { SourceFile } from "../../types/source.js";
+import type { ParsedFile as Parsed, ParseSetup } from "../../workers/parser.js";
+import type { Pool } from "../../workers/pool.js";
+import { isFailed, isFailure, withBytes } from "../../pipeline/documents.js";
 import { FASTEST_PARSING, makeAndShare } from "./parsed-shares.js";
+import type { Shard, Share } from "./shard.js";
 
 /** How a shard shares what it makes. */
 export interface Sharing {
@@ -36,14 +36,6 @@ export interface SharedFile {
 
 const NONE: readonly never[] = [];
 const NOWHERE = {};
-
-/**
- * A file with its bytes as a value, for threads. Read while a message is written, those of small files would share a
- * buffer and get each other's content.
- */
-export function withBytes(source: SourceFile): SourceFile {
-  return { ...source, bytes: source.bytes };
-}
 
 /** What only the shard of a document needs. */
 const OWN: ReadonlySet<string> = new Set([
@@ -105,18 +97,6 @@ export async function shareOutlines(
 
 /** So often it is asked for what other shards have not shared yet, in milliseconds. */
 const INTERVAL = 500;
-
-/**
- * Whether parsing a file went wrong in a way that another attempt may not: plugins may ask servers. Nothing that depends on it is kept
- * for later builds.
- */
-export function isFailed({ diagnostics }: Pick<Parsed, "diagnostics">): boolean {
-  return diagnostics.some(isFailure);
-}
-
-function isFailure({ code }: Diagnostic): boolean {
-  return code === "plugin-failed" || code === "page-failed";
-}
 
 /**
  * The outlines of the files of other shards, by path. `took`: how long parsing the own share took, in milliseconds. Others that work at the

@@ -1,11 +1,13 @@
 // Parsed documents that shards leave for each other. A shard that did not find the outlines of another one parsed its files, so that
 // shard need not parse them again.
-import type { Made, Put } from "../cache/memo.js";
-import type { Objects } from "../cache/objects.js";
-import { entriesIn, packOf, type Entry } from "../cache/pack.js";
-import { Stopwatch } from "../cache/stopwatch.js";
-import { decodeText, encodeJson } from "../text/bytes.js";
-import { keyOf } from "../text/hash.js";
+import type { Made } from "../../cache/memo.js";
+import type { Objects } from "../../cache/objects.js";
+import { entriesIn, packOf, type Entry } from "../../cache/pack.js";
+import { Stopwatch } from "../../cache/stopwatch.js";
+import { decodeText, encodeJson } from "../../text/bytes.js";
+import type { Take } from "../../pipeline/scope.js";
+import { keyOf } from "../../text/hash.js";
+import type { ParsedFile } from "../../workers/parser.js";
 
 /** Documents in one object: a few megabytes, so that the memory holds several. */
 const TOGETHER = 250;
@@ -74,32 +76,26 @@ export async function makeAndShare<Value>(
   await storing;
 }
 
-/**
- * Takes what another shard has left of these files, as long as that is faster than parsing them. Gives the places that remain to be
- * made. `missing`: the wanted places.
- */
-export async function takeShared<Value>(
-  keys: readonly string[],
-  missing: readonly number[],
-  objects: Objects,
-  put: Put<Value>,
-): Promise<readonly number[]> {
-  const left = new Set(missing);
-  const waiting = new Stopwatch();
-  for (const { name, places } of groupsOf(keys)) {
-    // After an edit, parsing a few files takes less time than reading a group.
-    if (!places.every((place) => left.has(place))) continue;
-    const taken = missing.length - left.size;
-    if (waiting.elapsed > taken * FASTEST_PARSING + GRACE) break;
-    const made = madeIn<Value>(await waiting.during(() => objects.get(name)), places.length);
-    // Groups are made in their order: where one is missing, most often none follows.
-    if (!made) break;
-    for (const [index, place] of places.entries()) {
-      await put(place, made[index] as Made<Value>);
-      left.delete(place);
+/** Takes what another shard has left of files, as long as that is faster than parsing them. */
+export function takeShared(objects: Objects): Take {
+  return async (keys, missing, put) => {
+    const left = new Set(missing);
+    const waiting = new Stopwatch();
+    for (const { name, places } of groupsOf(keys)) {
+      // After an edit, parsing a few files takes less time than reading a group.
+      if (!places.every((place) => left.has(place))) continue;
+      const taken = missing.length - left.size;
+      if (waiting.elapsed > taken * FASTEST_PARSING + GRACE) break;
+      const made = madeIn<ParsedFile>(await waiting.during(() => objects.get(name)), places.length);
+      // Groups are made in their order: where one is missing, most often none follows.
+      if (!made) break;
+      for (const [index, place] of places.entries()) {
+        await put(place, made[index] as Made<ParsedFile>);
+        left.delete(place);
+      }
     }
-  }
-  return missing.filter((place) => left.has(place));
+    return missing.filter((place) => left.has(place));
+  };
 }
 
 function entriesOf({ value, parts = {} }: Made<unknown>, place: number): Entry[] {

@@ -1,14 +1,17 @@
-// The search index of a site, of the entries that its shards made.
-import { closeSync, openSync, readSync, writeSync } from "node:fs";
+// The search index of a site, of the entries that its shards made, and its search tests.
+import { closeSync, openSync, readFileSync, readSync, writeSync } from "node:fs";
 import path from "node:path";
-import { PART, type PartEntry } from "../pipeline/part.js";
-import type { SearchPlan } from "../pipeline/search-share.js";
-import type { PackedEntry } from "../search/entries.js";
-import { buildIndex, INDEX_FOLDER, type IndexFile } from "../search/files.js";
-import type { Scratch } from "../search/runs.js";
-import { decodeText } from "../text/bytes.js";
-import { linesIn } from "./lines.js";
-import type { ReadPart } from "./read-parts.js";
+import { PART, type PartEntry } from "./part.js";
+import type { SearchPlan } from "./search-share.js";
+import type { PackedEntry } from "../../search/entries.js";
+import { buildIndex, INDEX_FOLDER, type IndexFile } from "../../search/files.js";
+import { loadStemmer } from "../../io/stemmers.js";
+import { checkSearch } from "../../search/checks.js";
+import { languageOf } from "../../search/languages.js";
+import type { Diagnostic } from "../../types/diagnostic.js";
+import type { Scratch } from "../../search/runs.js";
+import { decodeText } from "../../text/bytes.js";
+import { linesIn, type ReadPart } from "./read-parts.js";
 
 /** Where an entry is: the place of its part, its line there, and its bytes. */
 type Place = readonly [part: number, line: number, lineLength: number, start: number, length: number];
@@ -89,4 +92,29 @@ function scratchIn(file: number): Scratch {
     },
     read: (at, length) => readAt(file, at, length),
   };
+}
+
+/** The problems that search tests find. `files`: those of the indexes in the folder `root`. */
+export async function searchProblems(
+  { tests, indexes: [index], folder, lang, baseUrl }: SearchPlan,
+  entries: Entries,
+  root: string,
+  files: ReadonlySet<string>,
+): Promise<readonly Diagnostic[]> {
+  if (!tests || !index) return [];
+  const { stemmer } = languageOf(lang);
+  const contents = Array.from(files, (name) => ({
+    path: name.replace(INDEX_FOLDER + folder, INDEX_FOLDER),
+    get content() {
+      return readFileSync(root + name);
+    },
+  }));
+  const pages = index.pages.map((page) => entries.of(page)[0]);
+  return checkSearch(
+    tests,
+    contents,
+    pages,
+    baseUrl,
+    stemmer === undefined ? undefined : loadStemmer(stemmer),
+  );
 }

@@ -1,0 +1,5 @@
+import type { CommandFeature } from "../pipeline/command-feature.js";
+import { shards } from "./shards/command-line.js";
+
+/** What features bring to the command line. A line less is a feature less. */
+export const COMMAND_FEATURES: readonly CommandFeature[] = [shards];
