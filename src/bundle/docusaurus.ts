@@ -1,13 +1,14 @@
 // The modules that Docusaurus gives to the code of sites, and those that do not exist.
 import path from "node:path";
 import type { ImportKind, OnResolveResult, Plugin } from "esbuild";
+import { isFile } from "../io/files.js";
 import { relativeInside } from "../io/relative-path.js";
 import { THEME_COMPONENTS } from "../text/docusaurus-parts.js";
 import type { SiteConfig } from "../types/config.js";
 import { docusaurusData } from "./docusaurus-data.js";
 import { firstModule } from "./first-module.js";
 import { ADDRESS, CODE, IMAGE, MISSING, SHEET } from "./names.js";
-import type { ThemeFolders } from "./theme-overrides.js";
+import { overridingFolders, type ThemeFolders } from "./theme-overrides.js";
 
 /** A site, for what its code imports from Docusaurus. */
 export interface DocusaurusSite extends ThemeFolders, Partial<SiteConfig> {}
@@ -32,6 +33,43 @@ const GIVEN: ReadonlyMap<string, string> = new Map([
   ["clsx/lite", "clsx.ts"],
 ]);
 
+/** Folders of the components of a Docusaurus project: its own, and those of its packages, each list with the strongest first. */
+export function projectThemes({ siteDir, docusaurus }: DocusaurusSite) {
+  const own = docusaurus ? [path.join(siteDir, SITE_THEME)] : [];
+  const themes = (docusaurus?.themes ?? []).map((folder) => path.resolve(siteDir, folder)).toReversed();
+  return { own, themes };
+}
+
+/** Absolute path of the component around all pages and islands, `theme/Root.tsx`; undefined where a site has none. */
+export function rootFile(site: DocusaurusSite): string | undefined {
+  if (site.docusaurus) {
+    const { own, themes } = projectThemes(site);
+    return firstModule([...own, ...themes], "Root");
+  }
+  return overridingFolders(site)
+    .flatMap((folder) => [".tsx", ".ts"].map((extension) => path.join(folder, `Root${extension}`)))
+    .find(isFile);
+}
+
+/** esbuild plugin: the `Root` of a Docusaurus project is that of the theme. That of other sites is one of the files that override the theme. */
+export function projectRoot(site: DocusaurusSite): Plugin {
+  return {
+    name: "project-root",
+    setup(build) {
+      const { defaultTheme } = site;
+      build.onResolve({ filter: /(?:^|\/)Root\.js$/ }, ({ importer }) =>
+        relativeInside(defaultTheme, importer) !== undefined && rootFile(site) !== undefined
+          ? { path: "Root", namespace: "docsite-root" }
+          : undefined,
+      );
+      build.onLoad({ filter: /^/, namespace: "docsite-root" }, () => ({
+        contents: 'export { default as Root } from "@theme/Root";',
+        resolveDir: site.siteDir,
+      }));
+    },
+  };
+}
+
 /**
  * esbuild plugin: `@docusaurus/…` and `@theme/…` are modules of `theme/docusaurus` in every site. In a Docusaurus project, its own
  * `src/theme` and the themes of its packages come first, and what is not installed is a stub that `missingModules` reports.
@@ -39,8 +77,7 @@ const GIVEN: ReadonlyMap<string, string> = new Map([
 export function docusaurusModules(site: DocusaurusSite): Plugin {
   const { siteDir, defaultTheme, docusaurus, stub = [] } = site;
   const shims = path.join(defaultTheme, "docusaurus");
-  const themes = (docusaurus?.themes ?? []).map((folder) => path.resolve(siteDir, folder)).toReversed();
-  const own = docusaurus ? [path.join(siteDir, SITE_THEME)] : [];
+  const { own, themes } = projectThemes(site);
   /** docsite's own components; a project of Docusaurus means those that are Docusaurus's, too. */
   const mdx = (name: string) =>
     docusaurus && name !== "Heading" && !THEME_COMPONENTS.includes(name)

@@ -20,6 +20,7 @@ import { bundleWithPartials, codePartials, expandDocuments, type BuildAccess } f
 import { once } from "../text/once.js";
 import type { BuildOptions } from "./options.js";
 import type { Sharing } from "./outlines.js";
+import { rootProblems } from "./root.js";
 import { reactDocuments, type AssembledPages } from "./react-pages.js";
 
 /** The documents of a site; absent parts are those that errors prevent. */
@@ -106,6 +107,7 @@ export async function completeDocuments(
   const drawn = await browserDrawings(drawing, libraries.mermaid, access.openBrowser, memo);
   const unused = client ? access.unused([...bundled.imports, ...forBrowsers.imports]) : [];
   const found = [forBrowsers, markdown, react, drawn].flatMap(({ diagnostics }) => diagnostics);
+  const ofRoot = rootProblems(bundle, site);
   return {
     markdown,
     react,
@@ -113,7 +115,7 @@ export async function completeDocuments(
     ...(client && { client }),
     drawings: drawn.drawings,
     ...used,
-    diagnostics: [...before, ...unused, ...found],
+    diagnostics: [...before, ...unused, ...ofRoot, ...found],
   };
 }
 
