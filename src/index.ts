@@ -126,7 +126,7 @@ export type {
   ApiReference,
   ApiSample,
 } from "./types/api-text.js";
-export type { ComponentHost, HighlightedCode } from "./types/component-host.js";
+export type { ComponentHost, ContextProvider, HighlightedCode, RootFacts } from "./types/component-host.js";
 export type * from "./features/types.js";
 export type { CacheConfig } from "./types/cache.js";
 export type { SocialCardView } from "./types/card.js";

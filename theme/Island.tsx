@@ -1,3 +1,4 @@
+import type { ContextProvider } from "docsite";
 import { createElement, Fragment, useId, type ComponentType, type ReactElement } from "react";
 import { host } from "./mdx/host.js";
 import { rendered } from "./mdx/rendered.js";
@@ -29,12 +30,13 @@ export function island(
     // Without `=`, nothing in the JSON looks like an attribute.
     const json = JSON.stringify(props).replaceAll("=", "\\u003d");
     // Rendered as a separate tree, because the browser hydrates it as one.
-    const { html, css } = render(value, props, prefix);
+    const { html, css, isInside } = render(value, props, prefix);
     const island = createElement("docsite-island", {
       "data-module": module,
       ...(name !== "default" && { "data-name": name }),
       ...(json !== "{}" && { "data-props": json }),
       "data-prefix": prefix,
+      ...(isInside && { "data-context": "" }),
       ...(typeof hydrate === "string" && { "data-hydrate": hydrate }),
       dangerouslySetInnerHTML: { __html: html },
     });
@@ -49,13 +51,24 @@ export function island(
   };
 }
 
+/** Renders an island as a tree of its own. `isInside`: whether it reads contexts that what is around it gives. */
 function render(component: ComponentType<object>, props: object, identifierPrefix: string) {
-  const before = { isInIsland: false, needsBrowser: undefined, ...host };
-  Object.assign(host, { isInIsland: true, needsBrowser: undefined });
+  const { isInIsland = false, needsBrowser, part, reads } = host;
+  const own = {};
+  let isInside = false;
+  Object.assign(host, {
+    isInIsland: true,
+    needsBrowser: undefined,
+    part: () => own,
+    reads: (provider: ContextProvider) => {
+      isInside ||= reads?.(provider) ?? false;
+      return isInside;
+    },
+  });
   try {
-    return rendered(createElement(component, props), identifierPrefix);
+    return { ...rendered(createElement(component, props), identifierPrefix), isInside };
   } finally {
-    Object.assign(host, { isInIsland: before.isInIsland, needsBrowser: before.needsBrowser });
+    Object.assign(host, { isInIsland, needsBrowser, part, reads });
   }
 }
 

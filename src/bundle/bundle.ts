@@ -10,6 +10,7 @@ import { byCodeUnit } from "../text/order.js";
 import { CODE_FILE, evaluateTheme, THEME_FILE } from "./evaluate.js";
 import { listFiles } from "../io/files.js";
 import { PACKAGE } from "../io/package-root.js";
+import { relativeTo } from "../io/relative-path.js";
 import { type Built, clientAssets, hasFiles, OUT, serverFiles, textOf } from "./assets.js";
 import type { Client, ServerFiles } from "./assets.js";
 import { clientModulesOf } from "./islands.js";
@@ -19,7 +20,9 @@ import { EsbuildContext } from "./context.js";
 import { messagesOf, namesPages, placeOf } from "./problems.js";
 import { remembered } from "./remembered.js";
 import { dependenciesOf } from "./reads.js";
+import { rootFile } from "./root-file.js";
 import type { BundleOptions, ClientParts, SiteCode, ThemeSite } from "./settings.js";
+import { CONTEXTS } from "../text/contexts-key.js";
 import { importedPartials, type ImportedPartials } from "./importers.js";
 import { MDX } from "./names.js";
 import { providerFiles, providerOf } from "./search-provider.js";
@@ -39,6 +42,8 @@ export interface Bundle {
   readonly hash: string;
   /** Absolute paths of the `'use client'` modules. */
   readonly clientModules: readonly string[];
+  /** The component around all pages and islands, relative to the site folder; absent where there is none. */
+  readonly rootFile?: string;
   /** What browsers get of it, besides code. */
   readonly files: ServerFiles;
   /** Packages and components that the code wants and that do not exist. */
@@ -188,12 +193,14 @@ export class Bundler {
       const theme = evaluateTheme(text, from, texts ? { ...ENGLISH_WORDING, own: texts } : ENGLISH_WORDING);
       const siteText = textOf(own.outputFiles, ".js");
       const partials = importedPartials(own.metafile);
+      const root = rootFile(this.site);
       const bundled: Omit<Bundle, "modules" | "placeOf"> = {
         theme,
         code: text,
         from,
         hash: shortHash(text),
         clientModules: [...new Set(servers.flatMap(({ metafile }) => clientModulesOf(metafile)))],
+        ...(root !== undefined && { rootFile: relativeTo(siteDir, root) }),
         files: serverFiles(servers),
         absent: problems?.absentNames(own.metafile) ?? [],
         ...(hasCode && { site: { code: siteText, hash: shortHash(siteText), partials } }),
@@ -217,7 +224,10 @@ export class Bundler {
     const { siteDir, defaultTheme } = this.site;
     const scripts = existingScripts(siteDir, this.scripts);
     this.siteCode = { ...this.siteCode, modules: bundle.modules };
-    const own = pages.map((page) => (page.startsWith(MDX) ? page : path.join(siteDir, page)));
+    const hasContexts = pages.includes(CONTEXTS);
+    const own = pages
+      .filter((page) => page !== CONTEXTS)
+      .map((page) => (page.startsWith(MDX) ? page : path.join(siteDir, page)));
     const islands = [...new Set([...bundle.clientModules, ...own])].sort(byCodeUnit);
     const provider = providerOf(this.site);
     const isPlain = islands.length + scripts.length === 0 && !provider;
@@ -225,7 +235,7 @@ export class Bundler {
     const plain = () => shipped(`client-${this.site.fonts}`);
     const named = hasFiles(bundle.files) ? undefined : assets();
     const known = named ? NOTHING : plain();
-    const built = known ?? (await this.buildClient({ islands, scripts, provider }));
+    const built = known ?? (await this.buildClient({ islands, scripts, provider, hasContexts }));
     const problems = known ? undefined : await import("./project-problems.js");
     const modules = known ? listFiles(defaultTheme) : (this.browser?.reads() ?? []);
     const found = dependenciesOf(modules, { errors: built.errors, siteDir, workingDir: PACKAGE });
@@ -277,7 +287,10 @@ export class Bundler {
 
   /** esbuild contexts have fixed entry points, so different client modules need a new context. */
   private async buildClient(parts: Omit<ClientParts, "modules">): Promise<Built> {
-    const entries = [...parts.islands, ...parts.scripts, parts.provider ? "provider" : ""].join("\0");
+    const { islands, scripts, provider, hasContexts } = parts;
+    // Whether there is a `Root` is a setting, too.
+    const given = [provider ? "provider" : "", hasContexts ? CONTEXTS : "", rootFile(this.site) ?? ""];
+    const entries = [...islands, ...scripts, ...given].join("\0");
     if (entries !== this.entries) {
       await this.browser?.dispose();
       this.browser = undefined;

@@ -7,13 +7,7 @@ import type { SiteConfig } from "../types/config.js";
 import { docusaurusData } from "./docusaurus-data.js";
 import { firstModule } from "./first-module.js";
 import { ADDRESS, CODE, IMAGE, MISSING, SHEET } from "./names.js";
-import type { ThemeFolders } from "./theme-overrides.js";
-
-/** A site, for what its code imports from Docusaurus. */
-export interface DocusaurusSite extends ThemeFolders, Partial<SiteConfig> {}
-
-/** Where a Docusaurus project overrides components of its theme, relative to the site folder. */
-export const SITE_THEME = "src/theme";
+import { projectThemes, rootFile, type ProjectSite } from "./root-file.js";
 
 const DATA = "docsite:docusaurus";
 
@@ -32,15 +26,33 @@ const GIVEN: ReadonlyMap<string, string> = new Map([
   ["clsx/lite", "clsx.ts"],
 ]);
 
+/** esbuild plugin: the `Root` of a Docusaurus project is that of the theme. That of other sites is one of the files that override the theme. */
+export function projectRoot(site: ProjectSite): Plugin {
+  return {
+    name: "project-root",
+    setup(build) {
+      const { defaultTheme } = site;
+      build.onResolve({ filter: /(?:^|\/)Root\.js$/ }, ({ importer }) =>
+        relativeInside(defaultTheme, importer) !== undefined && rootFile(site) !== undefined
+          ? { path: "Root", namespace: "docsite-root" }
+          : undefined,
+      );
+      build.onLoad({ filter: /^/, namespace: "docsite-root" }, () => ({
+        contents: 'export { default as Root } from "@theme/Root";',
+        resolveDir: site.siteDir,
+      }));
+    },
+  };
+}
+
 /**
  * esbuild plugin: `@docusaurus/…` and `@theme/…` are modules of `theme/docusaurus` in every site. In a Docusaurus project, its own
  * `src/theme` and the themes of its packages come first, and what is not installed is a stub that `missingModules` reports.
  */
-export function docusaurusModules(site: DocusaurusSite): Plugin {
+export function docusaurusModules(site: ProjectSite): Plugin {
   const { siteDir, defaultTheme, docusaurus, stub = [] } = site;
   const shims = path.join(defaultTheme, "docusaurus");
-  const themes = (docusaurus?.themes ?? []).map((folder) => path.resolve(siteDir, folder)).toReversed();
-  const own = docusaurus ? [path.join(siteDir, SITE_THEME)] : [];
+  const { own, themes } = projectThemes(site);
   /** docsite's own components; a project of Docusaurus means those that are Docusaurus's, too. */
   const mdx = (name: string) =>
     docusaurus && name !== "Heading" && !THEME_COMPONENTS.includes(name)

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import vm from "node:vm";
-import type { ComponentHost } from "../types/component-host.js";
+import type { ComponentHost, RootFacts } from "../types/component-host.js";
 import type { ReactPageModule } from "../types/source.js";
 import type { ThemeModule } from "../types/theme.js";
 import { wordsOf, type Wording } from "../words/words.js";
@@ -16,6 +16,8 @@ export interface SiteModule {
   /** The components that pages use by name. */
   readonly components: () => Readonly<Record<string, unknown>>;
   readonly host: ComponentHost;
+  /** What the site's `Root` does; undefined where there is none. Throws what that throws. */
+  readonly rootFacts: () => RootFacts | undefined;
   /** Whether images in code stay as they are written, without the size of their file, as in Docusaurus. */
   readonly keepsImages?: boolean;
 }

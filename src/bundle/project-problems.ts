@@ -10,7 +10,7 @@ import { relativeInside, relativeTo } from "../io/relative-path.js";
 import { byCodeUnit } from "../text/order.js";
 import { placeOfImport } from "../text/quoted.js";
 import type { Diagnostic } from "../types/diagnostic.js";
-import { SITE_THEME, type DocusaurusSite } from "./docusaurus.js";
+import { SITE_THEME, type ProjectSite } from "./root-file.js";
 import { importersIn, type Importers } from "./importers.js";
 import { MDX, MISSING } from "./names.js";
 import type { SiteCode } from "./settings.js";
@@ -18,7 +18,7 @@ import type { SiteCode } from "./settings.js";
 /** Problems of a bundle for the server; none in sites that are no Docusaurus project and have no stubs. */
 export function projectProblems(
   metafile: Metafile | undefined,
-  site: DocusaurusSite,
+  site: ProjectSite,
   code: SiteCode,
 ): Diagnostic[] {
   const { siteDir, docusaurus, stub = [] } = site;
@@ -50,7 +50,7 @@ export function absentNames(metafile: Metafile | undefined): string[] {
 /** What only style sheets and scripts of all pages want. `known`: what is reported for the server. */
 export function clientProblems(
   metafile: Metafile | undefined,
-  { siteDir, stub = [] }: DocusaurusSite,
+  { siteDir, stub = [] }: ProjectSite,
   known: readonly string[],
 ): Diagnostic[] {
   const importers = importersIn(metafile?.inputs ?? {});
@@ -92,7 +92,7 @@ function isAccepted(name: string, stub: readonly string[]): boolean {
 function missing(
   absent: readonly string[],
   importers: Importers,
-  { siteDir, stub = [] }: DocusaurusSite,
+  { siteDir, stub = [] }: ProjectSite,
   code: SiteCode,
 ): Diagnostic[] {
   const reactPages = new Set(code.pages.map((page) => page.path));

@@ -1,8 +1,8 @@
-// Style sheets of a Docusaurus project as webpack reads them: addresses from the root of the site, and packages after `~`.
+// Style sheets of a project as webpack reads them: addresses from the root of the site, and packages after `~`.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "esbuild";
-import type { DocusaurusSite } from "./docusaurus.js";
+import type { ProjectSite } from "./root-file.js";
 import { ADDRESS, MISSING, SHEET } from "./names.js";
 import { siteStyles, type SiteStyles, type StyledSite } from "./site-styles.js";
 import { missingCompiler } from "./style-compilers.js";
@@ -11,8 +11,8 @@ import { MODULE, type StyleSheet } from "./style-modules.js";
 /** Stands before the name of a package that a style sheet needs to be compiled. */
 const LACKING = "docsite-lacking:";
 
-/** The style sheets of a Docusaurus project, which has its plugins of PostCSS from its own ones. */
-export function projectStyles(site: DocusaurusSite & StyledSite): SiteStyles {
+/** The style sheets of a project, which has its plugins of PostCSS from its own ones. */
+export function projectStyles(site: ProjectSite & StyledSite): SiteStyles {
   const { siteDir, defaultTheme, staticDirectories = [], baseUrl = "/" } = site;
   const styles = siteStyles(site, false);
   const isolated = isolation(defaultTheme);
@@ -67,7 +67,7 @@ const FRAME =
   /\.(?:navbar|footer|menu|breadcrumbs)(?![\w-])(?![^,{}]*[\s>+~][^,{}]*\.(?!(?:navbar|footer|menu|breadcrumbs|dropdown|logo|icon)(?![\w-]))[a-z])/g;
 const GLOBAL_FRAME = new RegExp(`(?<=:global\\([^()]*)${FRAME.source}`, "g");
 
-/** Parts of docsite whose class has another meaning in a project, or none: Docusaurus has no `admonition`. */
+/** Parts of docsite whose class has another meaning in a project, or none: there is no `admonition`. */
 const PARTS: ReadonlyMap<string, string> = new Map([
   ["admonition", "aside"],
   ["code", "figure, :has(> .code-tools)"],
@@ -79,7 +79,7 @@ const PARTS: ReadonlyMap<string, string> = new Map([
 const PART = new RegExp(`\\.(${[...PARTS.keys()].join("|")})(?![\\w-])`, "g");
 
 /**
- * Keeps style sheets of a project away from docsite's parts of a page: rules for Docusaurus's parts of the same class, of which a few
+ * Keeps style sheets of a project away from docsite's parts of a page: rules for its own parts of the same class, of which a few
  * would fit, and variables of docsite's theme, which get another name.
  */
 function isolation(defaultTheme: string): (file: string, css: string) => string {

@@ -3,17 +3,26 @@ import type { Plugin } from "esbuild";
 import { PACKAGE } from "../io/package-root.js";
 import type { ThemeFolders } from "./theme-overrides.js";
 
-/** esbuild plugin: in browsers, as on the server, all code uses the React of this package. */
-export const oneReact: Plugin = {
-  name: "one-react",
-  setup(build) {
-    build.onResolve({ filter: /^react(?:-dom)?(?:\/|$)/ }, ({ path: specifier, kind, pluginData }) =>
-      pluginData === oneReact
-        ? undefined
-        : build.resolve(specifier, { kind, resolveDir: PACKAGE, pluginData: oneReact }),
-    );
-  },
-};
+/**
+ * esbuild plugin: in browsers, as on the server, all code uses the React of this package. `listsContexts`: whether that keeps a list of all
+ * contexts, for islands that get them from others.
+ */
+export function oneReact({ defaultTheme }: ThemeFolders, listsContexts: boolean): Plugin {
+  const listing = path.join(defaultTheme, "client", "react.ts");
+  return {
+    name: "one-react",
+    setup(build) {
+      build.onResolve(
+        { filter: /^react(?:-dom)?(?:\/|$)/ },
+        ({ path: specifier, kind, importer, pluginData }) => {
+          if (pluginData === oneReact) return undefined;
+          if (listsContexts && specifier === "react" && importer !== listing) return { path: listing };
+          return build.resolve(specifier, { kind, resolveDir: PACKAGE, pluginData: oneReact });
+        },
+      );
+    },
+  };
+}
 
 /**
  * esbuild plugin for the server: the React of the site's code tells what only works in browsers. `isNeeded` is asked
@@ -24,15 +33,15 @@ export function notingReact({ defaultTheme }: ThemeFolders, isNeeded = () => tru
     react: path.join(defaultTheme, "mdx", "react.ts"),
     "react/jsx-runtime": path.join(defaultTheme, "mdx", "jsx-runtime.ts"),
   };
+  // They note what others do.
+  const own = new Set([...Object.values(files), path.join(defaultTheme, "mdx", "contexts.tsx")]);
   return {
     name: "noting-react",
     setup(build) {
       let needed = true;
       build.onStart(() => void (needed = isNeeded()));
       build.onResolve({ filter: /^react(?:\/jsx-runtime)?$/ }, ({ path: specifier, importer }) =>
-        !needed || Object.values(files).includes(importer)
-          ? undefined
-          : { path: files[specifier] ?? specifier },
+        !needed || own.has(importer) ? undefined : { path: files[specifier] ?? specifier },
       );
     },
   };

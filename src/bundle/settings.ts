@@ -9,7 +9,8 @@ import type { ReactPageFile } from "../types/source.js";
 import SHEETS from "../../theme/styles/sheets.json" with { type: "json" };
 import { MATH, OUT } from "./assets.js";
 import { styledComponents, styleElements } from "./css-in-js.js";
-import { docusaurusModules } from "./docusaurus.js";
+import { docusaurusModules, projectRoot } from "./docusaurus.js";
+import { rootFile } from "./root-file.js";
 import type { Environment, Mode } from "./environment.js";
 import { infimaStyles } from "./infima.js";
 import { projectStyles } from "./project-styles.js";
@@ -81,7 +82,12 @@ export function themeSettings(site: ThemeSite): BuildOptions {
     ...server(site),
     plugins: [
       ...(site.bundler?.plugins ?? []),
-      entry(site, () => 'export * from "./index.tsx"; export { host } from "./mdx/host.js";', "tsx"),
+      entry(
+        site,
+        () =>
+          'export * from "./index.tsx"; export { host } from "./mdx/host.js"; export { AroundPage, rootFacts } from "./mdx/root.js";',
+        "tsx",
+      ),
       notingReact(site, () => hasOwnCode(site)),
       ...stylesOf(site).plugins,
       styledComponents(site.siteDir, "server"),
@@ -107,6 +113,7 @@ export function codeSettings(site: ThemeSite, code: () => SiteCode): BuildOption
       notingReact(site),
       islandsOnServer(site),
       ...variables(site, "server"),
+      ...projectRoots(site),
       webWorkers(),
       shadowTheme(site),
       ...docusaurusPlugins(site),
@@ -142,6 +149,8 @@ export interface ClientParts {
   readonly scripts: readonly string[];
   /** What answers the queries of the search. Absent: the built-in index. */
   readonly provider?: SearchProviderSettings | undefined;
+  /** Whether islands get contexts from others. */
+  readonly hasContexts?: boolean;
   /** Modules of pages in MDX by path relative to the site folder. */
   readonly modules: () => ReadonlyMap<string, PageModuleText>;
 }
@@ -149,15 +158,20 @@ export interface ClientParts {
 /** Style sheets, and scripts. */
 export function clientSettings(
   site: ThemeSite,
-  { islands, scripts, provider, modules }: ClientParts,
+  { islands, scripts, provider, hasContexts = false, modules }: ClientParts,
 ): BuildOptions {
+  const passesContexts = hasContexts || rootFile(site) !== undefined;
   const styles = stylesOf(site);
   const settings = common(site);
   return {
     ...settings,
     // Packages find an environment without variables: an object of the language that has no names in capitals. A literal one would
     // be a module that all others load.
-    define: { ...settings.define, "process.env": "Reflect" },
+    define: {
+      ...settings.define,
+      "process.env": "Reflect",
+      DOCSITE_PASSES_CONTEXTS: String(passesContexts),
+    },
     entryPoints: {
       style: ENTRY,
       // Not as a path, so that the site's theme can override it.
@@ -189,7 +203,8 @@ export function clientSettings(
       styledComponents(site.siteDir, "browser"),
       styleElements,
       ...variables(site, "browser"),
-      oneReact,
+      ...projectRoots(site),
+      oneReact(site, passesContexts),
       lateParts,
       styleTexts([shadowTheme(site)]),
       shadowTheme(site),
@@ -232,7 +247,11 @@ function common({ baseUrl, siteDir, docusaurus, bundler }: ThemeSite): BuildOpti
     nodePaths: [siteDir, PACKAGE].map((folder) => path.join(folder, "node_modules")),
     // Names that nobody exports are reported where they are used.
     logOverride: { "import-is-undefined": "silent" },
-    define: { "process.env.NODE_ENV": '"production"', DOCSITE_BASE_URL: JSON.stringify(baseUrl) },
+    define: {
+      "process.env.NODE_ENV": '"production"',
+      DOCSITE_BASE_URL: JSON.stringify(baseUrl),
+      DOCSITE_PASSES_CONTEXTS: "false",
+    },
   };
 }
 
@@ -259,6 +278,7 @@ function codeEntry({ siteDir, docusaurus }: ThemeSite, { pages, modules }: SiteC
 import { rendered } from "docsite/theme/mdx/rendered.js";
 host.render = rendered;
 export { host };
+export { rootFacts } from "docsite/theme/mdx/root.js";
 export const keepsImages = ${docusaurus !== undefined};
 export const components = () => require("docsite:components");
 export const pages = { ${pageEntries.join(", ")} };
@@ -271,6 +291,10 @@ function docusaurusPlugins(site: ThemeSite): Plugin[] {
   if (!site.docusaurus) return modules;
   const infima = virtualModule("docsite:infima", () => ({ contents: infimaStyles(), loader: "css" }));
   return [infima, requireContext(site.siteDir), ...modules];
+}
+
+function projectRoots(site: ThemeSite): Plugin[] {
+  return site.docusaurus ? [projectRoot(site)] : [];
 }
 
 /** How the style sheets of a site are made. */

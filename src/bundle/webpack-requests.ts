@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { OnResolveArgs, Plugin, PluginBuild } from "esbuild";
-import type { DocusaurusSite } from "./docusaurus.js";
+import type { ProjectSite } from "./root-file.js";
 import { firstModule } from "./first-module.js";
 import { CODE, MISSING } from "./names.js";
 
@@ -28,7 +28,7 @@ const LOADERS = /^-?!{0,2}((?:(?:@[\w.-]+\/)?[\w.-]+(?:\?[^!]*)?!+)+)(?=[^!]+$)/
 const ALIASED = "aliased";
 
 /** esbuild plugin: resolves what webpack would, as Docusaurus sets it up. `raw-loader` is that of every site: see `site-imports.ts`. */
-export function webpackRequests({ siteDir, staticDirectories = [], docusaurus }: DocusaurusSite): Plugin {
+export function webpackRequests({ siteDir, staticDirectories = [], docusaurus }: ProjectSite): Plugin {
   const roots = [...staticDirectories.map((folder) => path.resolve(siteDir, folder)), siteDir];
   return {
     name: "webpack-requests",

@@ -114,6 +114,36 @@ export const THEME = {
     message: () => "This needs the browser, but only the server runs it: it will not react",
     hint: 'Put `"use client"` at the top of the module of this component',
   }),
+  "theme-browser.context": warning({
+    about:
+      "A component of the theme reads a context whose provider browsers do not have around it: the component is only HTML there, or the provider is.",
+    message: () =>
+      "This reads a context that does not reach it in browsers: its provider in `theme/Root.tsx` runs there and this does not, or this does and its provider, a part of the theme, does not",
+    hint: 'Put what reads it into a module with `"use client"`, and its provider into `theme/Root.tsx`',
+  }),
+  root: warning({
+    about:
+      "`Root`, which is around all pages and islands, shows elements that react to events. Browsers get its contexts and run its effects; what it shows is only HTML.",
+    message: () => "What `Root` shows around the pages does not react in browsers",
+    hint: 'Put it into a component of a module with `"use client"`, and show that in `theme/Shell.tsx`',
+  }),
+  "root.no-context": warning({
+    about:
+      "`Root` gives its children no context, but has effects or handlers. Browsers run it with the first island of a page, and not at all on pages without one.",
+    message: () => "`Root` gives no context, and browsers only run it on pages with islands",
+    hint: "For scripts of every page, name a module in `clientModules`",
+  }),
+  "root.not-shown": warning({
+    about:
+      "`src/theme/Root` of a Docusaurus project shows something around its children. docsite takes the contexts that it gives, and nothing else.",
+    message: () => "`Root` shows something besides its children, which is not on the pages",
+    hint: "Only contexts of `Root` are taken over: show the rest in a page, or in `theme/Shell.tsx`",
+  }),
+  "root.failed": error<[problem: string]>({
+    about: "`Root`, which is around all pages and islands, throws an error when it is rendered.",
+    message: (problem) => `\`Root\` fails to render: ${problem}`,
+    hint: "It is rendered while the site is built as well: read what only browsers have in an effect",
+  }),
   "unused-override": warning<[suggestion: string | undefined]>({
     about:
       "A file in the site's `theme` folder replaces no file of the default theme, and nothing imports it. Its path is probably misspelled.",

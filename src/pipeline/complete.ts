@@ -24,6 +24,7 @@ import { bundleWithPartials, codePartials, expandDocuments, type BuildAccess } f
 import { once } from "../text/once.js";
 import type { BuildOptions } from "./options.js";
 import type { AssembledPages } from "./react-pages.js";
+import { rootProblems } from "./root.js";
 import { EVERYTHING } from "./scope.js";
 
 /** The documents of a site; absent parts are those that errors prevent. */
@@ -59,41 +60,30 @@ export async function completeDocuments(
   const early = mayHoldCode(sources) ? undefined : access.bundle({ pages: reactPages, modules: new Map() });
   // Most sites have no other islands. A rejection is handled where the result is needed.
   early?.then(({ bundle }) => bundle && access.client(bundle, [], wording)).catch(() => undefined);
-  const parsed = await parseDocuments(
-    sources.documents,
-    setup,
-    memo,
-    pool,
-    scope.parsing?.(sources),
-    options.onCount,
-  );
+  const parsing = scope.parsing?.(sources);
+  const parsed = await parseDocuments(sources.documents, setup, memo, pool, parsing, options.onCount);
   // Of pages outside of the scope not all may be known. What shows one as a partial needs all of it.
   const readPartials = (paths: readonly string[]) => {
     const wanted = new Set(paths);
     const pages = sources.documents.filter(({ path }) => wanted.delete(path));
     return [...pages, ...access.readPartials([...wanted])];
   };
-  const { bundled, partials } = await bundleWithPartials(
-    parsed,
-    reactPages,
-    { ...access, readPartials },
-    parse,
-    early,
-    loaded.config,
-  );
+  const reading = { ...access, readPartials };
+  const { config } = loaded;
+  const { bundled, partials } = await bundleWithPartials(parsed, reactPages, reading, parse, early, config);
   const sets = new Set([...partials.all.values()].map(({ from }) => from));
   const reads = [...sets].flatMap((documents) => documents.reads ?? []);
   const paths = [...partials.paths, ...reads.map((file) => relativeTo(sources.loaded.siteDir, file))];
   const used = { partials: paths, reads };
   const translated = bundled.bundle && inLanguage(bundled.bundle, wording);
   const bundle = translated?.site
-    ? (await import("./docusaurus-docs.js")).knowingDocs(translated, parsed.all, loaded.config)
+    ? (await import("./docusaurus-docs.js")).knowingDocs(translated, parsed.all, config)
     : translated;
   const before = saidOnce([bundled, parsed, partials].flatMap(({ diagnostics }) => diagnostics));
   if (!bundle) return { ...used, drawings: new Map(), diagnostics: before };
   const evaluated = () => bundle.site && evaluateSite(bundle.site.code, bundle.from, wording, locale?.name);
   const site = once(evaluated);
-  const markdown = await expandDocuments(parsed, partials, bundle, site, loaded.config, memo, pool);
+  const markdown = await expandDocuments(parsed, partials, bundle, site, config, memo, pool);
   const fromCode = await codePartials(bundle, partials);
   const rendered = async () =>
     (await import("./react-pages.js")).reactDocuments(
@@ -101,7 +91,7 @@ export async function completeDocuments(
       bundle,
       [site, once(evaluated)],
       memo,
-      loaded.config,
+      config,
       fromCode,
       (own) => assembledWith([...markdown.all, ...own]),
     );
@@ -110,13 +100,10 @@ export async function completeDocuments(
   const forBrowsers = await access.client(bundle, [...new Set(islands)].sort(byCodeUnit), wording);
   const { client } = forBrowsers;
   const drawing = [...markdown.all, ...react.all].filter(({ path }) => scope.hasFile(path));
-  const drawn = drawing.some(hasDiagram)
-    ? await (
-        await import("./browser-drawings.js")
-      ).browserDrawings(drawing, libraries.mermaid, access.openBrowser, memo)
-    : NO_DRAWINGS;
+  const drawn = await drawnOf(drawing, libraries.mermaid, access, memo);
   const unused = client ? access.unused([...bundled.imports, ...forBrowsers.imports]) : [];
   const found = [forBrowsers, markdown, react, drawn].flatMap(({ diagnostics }) => diagnostics);
+  const ofRoot = rootProblems(bundle, site);
   return {
     markdown,
     react,
@@ -124,7 +111,7 @@ export async function completeDocuments(
     ...(client && { client }),
     drawings: drawn.drawings,
     ...used,
-    diagnostics: [...before, ...unused, ...found],
+    diagnostics: [...before, ...unused, ...ofRoot, ...found],
   };
 }
 
@@ -133,10 +120,17 @@ function setupOf({ loaded, libraries, components, ownComponents }: Sources): Doc
   return { ...parseSetup(loaded), libraries, components, ownComponents, ...(variables && { variables }) };
 }
 
-const NO_DRAWINGS: BrowserDrawings = { drawings: new Map(), diagnostics: [] };
-
-function hasDiagram({ mentions = [] }: Document): boolean {
-  return mentions.some(({ kind }) => kind === "diagram");
+/** The diagrams that a browser draws. */
+async function drawnOf(
+  documents: readonly Document[],
+  library: Sources["libraries"]["mermaid"],
+  { openBrowser }: BuildAccess,
+  memo: Memo,
+): Promise<BrowserDrawings> {
+  const hasDiagram = ({ mentions = [] }: Document) => mentions.some(({ kind }) => kind === "diagram");
+  if (!documents.some(hasDiagram)) return { drawings: new Map(), diagnostics: [] };
+  const { browserDrawings } = await import("./browser-drawings.js");
+  return browserDrawings(documents, library, openBrowser, memo);
 }
 
 /** Whether pages may be in MDX. Of those that only their front matter tells, the code is bundled again. */

@@ -254,13 +254,14 @@ export class PageRenderer {
     const hashes = new Set(outlines.flatMap((outline) => outline?.styleHashes ?? []));
     if (this.client.makesStyles === true) hashes.add(EMPTY_STYLE);
     const styleHashes = [...hashes].sort(byCodeUnit);
-    const stacks = new Set(outlines.flatMap((outline) => outline?.needsBrowser ?? []));
-    const warnings = distinct(
-      [...stacks].flatMap((stack) => {
-        const place = this.bundle.placeOf(Object.assign(new Error(), { stack }));
-        return place.file === undefined ? [] : [diagnostic("theme-browser", place)];
-      }),
-    );
+    const placesOf = (kind: "needsBrowser" | "lacksContext") =>
+      [...new Set(outlines.flatMap((outline) => outline?.[kind] ?? []))]
+        .map((stack) => this.bundle.placeOf(Object.assign(new Error(), { stack })))
+        .filter(({ file }) => file !== undefined);
+    const warnings = distinct([
+      ...placesOf("needsBrowser").map((place) => diagnostic("theme-browser", place)),
+      ...placesOf("lacksContext").map((place) => diagnostic("theme-browser.context", place)),
+    ]);
     const components = new Set(outlines.flatMap((outline) => outline?.components ?? []));
     const cached = pages.length - remade.length;
     const problems = { failures: distinct(failures), warnings };

@@ -26,6 +26,8 @@ export interface ExpandInputs {
   /** Texts of the files that it shows parts of, by path. */
   readonly files: ReadonlyMap<string, string>;
   readonly code: DocumentCode;
+  /** The page of React around it, as far as its contexts matter. */
+  readonly around?: Pick<ComponentHost, "reads" | "isInIsland">;
 }
 
 /** The HTML of an open document, with marks. */

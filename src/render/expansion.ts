@@ -1,12 +1,12 @@
 // Renders an open document: its code by React, and marks in the place of all HTML that is finished.
 import { createElement, Fragment, type ComponentType, type ReactNode } from "react";
-import type { ComponentHost } from "../types/component-host.js";
+import type { ComponentHost, ContextProvider } from "../types/component-host.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic, Point } from "../types/diagnostic.js";
 import type { AuthoredLink, CodeHole, ComponentHole, Mention, SnippetHole } from "../types/document.js";
 import type { Hole, Template } from "../types/document.js";
+import { CONTEXTS } from "../text/contexts-key.js";
 import { escapeHtml } from "../text/escape.js";
-import { partialKey } from "../text/partial-key.js";
 import { markHole } from "../text/template.js";
 import type { ExpandInputs, RenderedDocument } from "./expand-inputs.js";
 import { componentMark, insertionsOf, isOpen, withWrittenLinks, type Mark } from "./expanded-template.js";
@@ -19,12 +19,14 @@ import { TooMuch, type Rendering } from "./rendering.js";
 import { snippetCode } from "./snippet.js";
 import {
   enter,
+  type Insertion,
+  isInsertion,
+  importsItself,
   MOST_PARTIALS,
   MOST_SHOWN,
   PARTIAL_COST,
   PIECE_COST,
   pointOf,
-  type DocumentPart,
   type Scope,
 } from "./scope.js";
 
@@ -42,7 +44,7 @@ export class Expansion {
   /** The insertions in which a `Suspense` shows its fallback. */
   fallbacks: readonly { readonly key: string; readonly at: Point }[] = [];
   /** The insertions that are being rendered, the innermost last. */
-  private readonly stack: { readonly scope: Scope; readonly hole: CodeHole }[] = [];
+  private readonly stack: Insertion[] = [];
   /** Names of the theme's components that its code uses. */
   readonly components = new Set<string>();
   readonly problems: Diagnostic[] = [];
@@ -56,6 +58,8 @@ export class Expansion {
   /** The slots that the island being rendered shows, and the partials that its code may show, by the name of their slot. */
   private seen = new Set<string>();
   private made = new Map<string, () => ReactNode>();
+  /** Whether the island being rendered reads contexts that what is around it gives. */
+  private isInside = false;
   /** Characters that were put in place. */
   shown = 0;
   /** What has stopped the rendering, though a `Suspense` may have kept it to itself. */
@@ -110,6 +114,8 @@ export class Expansion {
       path: this.inputs.path,
       head: this.head.add,
       place: (name, props) => this.place(name, props),
+      part: () => this.stack.at(-1),
+      reads: (provider) => this.reads(provider),
       ...this.inIsland(false),
     };
     const html = code
@@ -141,6 +147,22 @@ export class Expansion {
       if (key !== undefined) this.islands.add(key);
     };
     return { isInIsland, needsBrowser: isInIsland ? undefined : needsBrowser };
+  }
+
+  /** A component reads a context of another part. Where browsers run one of them, they run both. Returns whether an island gets it from the one around it. */
+  private reads(provider: ContextProvider): boolean {
+    const { isInIsland, needsBrowser } = this.host;
+    const { around } = this.inputs;
+    const key = isInsertion(provider) ? provider.scope.keyOf(provider.hole) : undefined;
+    if (!isInIsland) {
+      const isLiving = provider === "living root" || (provider === "page" && around?.isInIsland);
+      if (key === undefined ? isLiving : this.islands.has(key)) needsBrowser?.();
+      return false;
+    }
+    if (key === undefined && !around?.reads?.(provider)) return false;
+    if (key !== undefined) this.islands.add(key);
+    this.modules.add(CONTEXTS);
+    return (this.isInside = true);
   }
 
   private start(): Point {
@@ -257,7 +279,8 @@ export class Expansion {
     this.modules.add(module);
     const prefix = `mdx-${this.marks.length}-`;
     const { hydrate } = this.inputs.code.moduleOf(scope.part.document.path) ?? {};
-    const around = [this.seen, this.made] as const;
+    const around = [this.seen, this.made, this.isInside] as const;
+    this.isInside = false;
     const depth = this.stack.length;
     const seen = (this.seen = new Set());
     const made = (this.made = new Map<string, () => ReactNode>());
@@ -282,11 +305,12 @@ export class Expansion {
         }),
         ...(typeof hydrate === "string" && { "data-hydrate": hydrate }),
         "data-prefix": prefix,
+        "data-context": this.isInside ? "" : undefined,
         dangerouslySetInnerHTML: { __html: html + hidden.join("") },
       });
       return createElement(Fragment, null, stylesOfCode(css), island);
     } finally {
-      [this.seen, this.made] = around;
+      [this.seen, this.made, this.isInside] = around;
       // What was interrupted by an error that `Suspense` kept to itself.
       this.stack.length = depth;
       Object.assign(host, this.inIsland(false));
@@ -368,18 +392,4 @@ export class Expansion {
 
 function lengthOf({ strings }: Template): number {
   return strings.reduce((sum, text) => sum + text.length, 0);
-}
-
-/** Whether a partial imports itself, directly or by others. */
-function importsItself(path: string, partials: ReadonlyMap<string, DocumentPart>): boolean {
-  const found = new Set<string>();
-  const add = (each: string) => {
-    for (const next of (partials.get(each)?.document.open?.partials ?? []).map(partialKey)) {
-      if (found.has(next)) continue;
-      found.add(next);
-      add(next);
-    }
-  };
-  add(path);
-  return found.has(path);
 }

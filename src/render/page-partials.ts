@@ -33,7 +33,8 @@ export class PagePartials {
     const { parts: partials, code } = this.files;
     // Both renderings have the same host.
     const outer = { ...this.host };
-    const expanded = expandOnce({ page, props, partials, files: new Map(), code }, outer.waits);
+    const inputs = { page, props, partials, files: new Map(), code, around: outer };
+    const expanded = expandOnce(inputs, outer.waits);
     Object.assign(this.host, outer);
     const { strings } = expanded.content.body;
     this.length += strings.reduce((sum, text) => sum + text.length, PARTIAL_COST);

@@ -70,7 +70,8 @@ export function renderPage(
     ...("body" in view && { body: renderer.node(view.body) }),
     ...(excerpts.length > 0 && { excerpts: beginnings }),
   });
-  const body = renderer.render(createElement(theme.Shell, { shell, view }, main));
+  const page = createElement(theme.Shell, { shell, view }, main);
+  const body = renderer.render(theme.AroundPage ? createElement(theme.AroundPage, null, page) : page);
   const loaded = [
     ...PARTS.flatMap(([name, mark]) => (mark.test(body) ? [name] : [])),
     ...sheets,

@@ -220,17 +220,23 @@ function renderComponent(
     ...fallbacks,
   ];
   try {
-    Object.assign(host, {
+    const tools: ComponentHost = {
       canBecomeIsland: true,
       waits,
       needsBrowser: () => void (needsBrowser = true),
+      reads: (provider) => {
+        // An island in it gets its contexts as part of it.
+        if (host.isInIsland ? provider === "page" : provider === "living root") needsBrowser = true;
+        return host.isInIsland === true && provider === "page";
+      },
       redirects: (to: string) => void redirects.push(to),
       partial,
       uses: (name: string) => void components.add(name),
       highlight: files?.code.highlight,
       path,
       head: collector.add,
-    });
+    };
+    Object.assign(host, tools);
     const { html: shown, css } = render();
     const html = renderReact(stylesOfCode(css), "") + shown;
     const head = collector.head();
@@ -271,6 +277,7 @@ function renderComponent(
     Object.assign(host, {
       canBecomeIsland: false,
       needsBrowser: undefined,
+      reads: undefined,
       waits: undefined,
       redirects: undefined,
       isUnbounded: undefined,

@@ -1,9 +1,11 @@
 // A document in place: the page itself, or one of its partials with its own links, ids and props.
+import type { ContextProvider } from "../types/component-host.js";
 import type { Point } from "../types/diagnostic.js";
 import type { AuthoredLink, Document, DocumentContent, Heading } from "../types/document.js";
 import type { MarkdownTemplate } from "../types/markdown-template.js";
-import type { Hole, Section, Template } from "../types/document.js";
+import type { CodeHole, Hole, Section, Template } from "../types/document.js";
 import { escapeHtml } from "../text/escape.js";
+import { partialKey } from "../text/partial-key.js";
 import { fillMarks, isAddressed } from "../text/template.js";
 
 /** A document and its content. */
@@ -116,6 +118,17 @@ export class Scope {
       (_, before: string, id: string) => before + this.idOf(id),
     );
   }
+}
+
+/** A use of code in a document. */
+export interface Insertion {
+  readonly scope: Scope;
+  readonly hole: CodeHole;
+}
+
+/** Whether what provides a context is one. */
+export function isInsertion(provider: ContextProvider): provider is Insertion {
+  return typeof provider === "object" && "hole" in provider;
 }
 
 /** Where an insertion is written. */
@@ -288,6 +301,20 @@ export function outlineOf(path: string, parts: ReadonlyMap<string, DocumentPart>
   const scope = enter(page, {}, shared);
   add(scope, page.content.body);
   return headingsOf(scope);
+}
+
+/** Whether a partial imports itself, directly or by others. */
+export function importsItself(path: string, partials: ReadonlyMap<string, DocumentPart>): boolean {
+  const found = new Set<string>();
+  const add = (each: string) => {
+    for (const next of (partials.get(each)?.document.open?.partials ?? []).map(partialKey)) {
+      if (found.has(next)) continue;
+      found.add(next);
+      add(next);
+    }
+  };
+  add(path);
+  return found.has(path);
 }
 
 /** Partials inside of each other. */

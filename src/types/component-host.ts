@@ -11,6 +11,12 @@ export interface HighlightedCode {
   readonly wrap?: boolean;
 }
 
+/**
+ * What provides a context: a part of a page, the code of the page around such parts, or the `Root` of the site, with state that may change
+ * it in browsers or without.
+ */
+export type ContextProvider = object | "page" | "root" | "living root";
+
 /** What collects the styles that a library makes while a tree is rendered. */
 export interface StyleCollector {
   /** Puts around the tree what the library needs for that. */
@@ -31,8 +37,14 @@ export interface ComponentHost {
   made?: ((path: string, props: Readonly<Record<string, unknown>>) => void) | undefined;
   /** Called with the name of each component of the theme that code uses. */
   uses?: ((name: string) => void) | undefined;
-  /** Called by code that only works in browsers, such as state and event handlers. */
-  needsBrowser?: (() => void) | undefined;
+  /** Called by code that only works in browsers, such as effects and event handlers. `isElement`: whether an element reacts to something. */
+  needsBrowser?: ((isElement?: boolean) => void) | undefined;
+  /** Called by components with state. */
+  hasState?: (() => void) | undefined;
+  /** The part of the page that is being rendered, which contexts of other parts reach in another way: a component in Markdown, an island. */
+  part?: (() => ContextProvider | undefined) | undefined;
+  /** Called when a component reads a context that another part provides. Returns whether an island gets it from the one around it. */
+  reads?: ((provider: ContextProvider) => boolean) | undefined;
   /** Called with the address that a component sends readers to. */
   redirects?: ((to: string) => void) | undefined;
   /** Called with what code is waiting for. */
@@ -51,4 +63,18 @@ export interface ComponentHost {
   place?: ((name: string, props: Readonly<Record<string, unknown>>) => ReactNode) | undefined;
   /** Highlights code. `meta`: the words after the language of a fence. */
   highlight?: ((code: string, language: string, meta: string) => HighlightedCode) | undefined;
+}
+
+/** What the `Root` of a site does. */
+export interface RootFacts {
+  /** Whether components inside of it find contexts. */
+  readonly givesContext: boolean;
+  /** Whether it has state, so that the contexts may change in browsers. */
+  readonly hasState: boolean;
+  /** Whether an element that it shows reacts to events, or is reached by code. */
+  readonly reacts: boolean;
+  /** Whether it has effects or handlers. */
+  readonly needsBrowser: boolean;
+  /** Whether it shows something besides its children. */
+  readonly isShown: boolean;
 }

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import type { SocialCardView } from "./card.js";
-import type { ComponentHost } from "./component-host.js";
+import type { ComponentHost, RootFacts } from "./component-host.js";
 import type { ResolvedNavItem } from "./navbar.js";
 import type { PageView, ShellView, SidebarView } from "./view.js";
 
@@ -29,6 +29,10 @@ export interface ThemeModule {
   readonly content: Readonly<Record<string, ComponentType<Record<string, unknown>>>>;
   /** Names of icons that pages may use. */
   readonly icons: readonly string[];
+  /** What is around a whole page; absent: nothing is. */
+  readonly AroundPage?: ComponentType<{ children?: ReactNode }>;
+  /** What the site's `Root` does; undefined where there is none. Throws what that throws. */
+  readonly rootFacts?: () => RootFacts | undefined;
   /** What the program does for the components. */
   readonly host?: ComponentHost;
   /** Names of style sheets that only the pages with a component load, by the name of the component: `theme/styles/<name>.css`. */

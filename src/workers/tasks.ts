@@ -8,6 +8,7 @@ import type { SearchPage } from "../types/search.js";
 import type { SitePlugins } from "../types/plugin.js";
 import type { ResolvedLink } from "../types/site.js";
 import type { ApiSource, SourceFile } from "../types/source.js";
+import type { ComponentHost } from "../types/component-host.js";
 import type { ThemeModule } from "../types/theme.js";
 import type { PageView } from "../types/view.js";
 import type { CardSetup, SocialCardView } from "../types/card.js";
@@ -85,6 +86,8 @@ export type PageOutline = PageStyles & {
   readonly scan: FileScan;
   /** The stack of the first code of the theme that only works in browsers. */
   readonly needsBrowser?: string;
+  /** The stack of the first code of the theme that reads a context which browsers do not give it. */
+  readonly lacksContext?: string;
 };
 
 /** A file of the search index without its content. */
@@ -251,10 +254,9 @@ export class TaskRunner {
         ...rest,
         body: fillLinks(excerptOf(withoutMarksIn(template) as Template, marker), links),
       }));
-      let needsBrowser: string | undefined;
+      const stacks: Pick<PageOutline, "needsBrowser" | "lacksContext"> = {};
       const rendered = await whenLoaded((waits) => {
-        if (host)
-          Object.assign(host, { waits, needsBrowser: () => (needsBrowser ??= new Error().stack ?? "") });
+        if (host) Object.assign(host, { waits, ...noting(host, stacks) });
         return renderPage("body" in view && body ? { ...view, body } : view, context, excerpts);
       });
       const page = transform ? transformed(rendered, (html) => transform(html, view)) : rendered;
@@ -262,11 +264,27 @@ export class TaskRunner {
       const value = {
         scan: scanPage(page.written),
         ...page.styles,
-        ...(needsBrowser !== undefined && { needsBrowser }),
+        ...stacks,
       };
       return { value, parts: { html: Buffer.from(page.html), ...css } };
     };
   }
+}
+
+/** Notes where code of the theme needs browsers, and where these do not give it a context. */
+function noting(
+  host: ComponentHost,
+  found: { -readonly [Kind in "needsBrowser" | "lacksContext"]?: string },
+): ComponentHost {
+  const note = (kind: keyof typeof found) => void (found[kind] ??= new Error().stack ?? "");
+  return {
+    isInIsland: false,
+    needsBrowser: () => note("needsBrowser"),
+    reads(provider) {
+      if (host.isInIsland ? provider === "page" : provider === "living root") note("lacksContext");
+      return false;
+    },
+  };
 }
 
 /** A page whose HTML plugins have changed. */

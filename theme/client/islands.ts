@@ -12,14 +12,15 @@ const NEEDS = ["pointerover", "focusin", "touchstart"] as const;
 /** Markdown that an island does not show at first. */
 const HIDDEN = ":scope > template[data-slot]";
 
+/** Parts that are not private are for `contexts.tsx`. */
 class Island extends HTMLElement {
   private watcher: IntersectionObserver | undefined;
   private unmount: (() => void) | undefined;
   private started = false;
-  private clicked: HTMLElement | undefined;
-  private readonly begin = () => void this.start();
+  clicked: HTMLElement | undefined;
+  readonly begin = () => void this.start();
   /** Keeps a click on a button for when it has a handler: see `start`. */
-  private readonly keep = (event: Event) => {
+  readonly keep = (event: Event) => {
     const button = (event.target as Element).closest("button");
     if (button?.closest("docsite-island") !== this) return;
     event.preventDefault();
@@ -89,7 +90,7 @@ class Island extends HTMLElement {
   }
 
   /** Shows the problem above the server markup, which stays. */
-  private showProblem(): void {
+  showProblem(): void {
     if (this.previousElementSibling?.matches(".problem")) return;
     this.before(problemBox("problem", BOOT.islandFailed, () => location.reload()));
   }

@@ -1,8 +1,11 @@
 import { Component, createElement, type ComponentType, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { hydrateInContexts, type Island } from "./contexts.js";
 import { restoreStyles } from "./own-styles.js";
 import { Slot, Slots } from "../mdx/slots.js";
 import { ISLANDS } from "../words/islands.js";
+
+declare const DOCSITE_PASSES_CONTEXTS: boolean;
 
 /** What the code of a page in MDX gets for Markdown between its tags. */
 const s = (index: number) => <Slot name={String(index)} />;
@@ -15,18 +18,20 @@ export function mount(
   slots: ReadonlyMap<string, string>,
 ): () => void {
   restoreStyles(element);
-  const root = hydrateRoot(
-    element,
-    <CrashBoundary>
-      <Slots value={slots}>
-        {createElement(
-          component as ComponentType<object>,
-          element.hasAttribute("data-slots") ? { ...props, s } : props,
-        )}
-      </Slots>
-    </CrashBoundary>,
-    { identifierPrefix: element.getAttribute("data-prefix") ?? "" },
+  const content = (
+    <Slots value={slots}>
+      {createElement(
+        component as ComponentType<object>,
+        element.hasAttribute("data-slots") ? { ...props, s } : props,
+      )}
+    </Slots>
   );
+  const options = { identifierPrefix: element.getAttribute("data-prefix") ?? "" };
+  if (DOCSITE_PASSES_CONTEXTS)
+    return hydrateInContexts(element as Island, content, (inside) =>
+      hydrateRoot(element, <CrashBoundary>{inside}</CrashBoundary>, options),
+    );
+  const root = hydrateRoot(element, <CrashBoundary>{content}</CrashBoundary>, options);
   return () => root.unmount();
 }
 

@@ -1,5 +1,6 @@
 // React for the site's code on the server: it tells the program what only works in browsers.
 import * as React from "react";
+import { noteRead, shownContext } from "./contexts.js";
 import { host } from "./host.js";
 
 function noted<Args extends unknown[], Result>(hook: (...args: Args) => Result): (...args: Args) => Result {
@@ -9,24 +10,52 @@ function noted<Args extends unknown[], Result>(hook: (...args: Args) => Result):
   };
 }
 
+/** State that a provider has may change the value of its context in browsers. */
+function withState<Args extends unknown[], Result>(
+  hook: (...args: Args) => Result,
+): (...args: Args) => Result {
+  return (...args) => {
+    host.hasState?.();
+    return hook(...args);
+  };
+}
+
 // @ts-expect-error -- the types are those of CommonJS, for which TypeScript knows no such export
 export * from "react";
 export const useEffect = noted(React.useEffect);
 export const useLayoutEffect = noted(React.useLayoutEffect);
 export const useInsertionEffect = noted(React.useInsertionEffect);
-export const useSyncExternalStore = noted(React.useSyncExternalStore as (...args: unknown[]) => unknown);
+export const useSyncExternalStore = withState(
+  noted(React.useSyncExternalStore as (...args: unknown[]) => unknown),
+);
+
+export const useState = withState(React.useState as (...args: unknown[]) => unknown);
+export const useReducer = withState(React.useReducer as (...args: unknown[]) => unknown);
+
+export function useContext<Value>(context: React.Context<Value>): Value {
+  noteRead(context as React.Context<unknown>);
+  return React.useContext(context);
+}
+
+/** What every component of a class tells. */
+function noteClass(made: object): void {
+  host.needsBrowser?.();
+  host.hasState?.();
+  const { contextType } = made.constructor as { readonly contextType?: React.Context<unknown> };
+  if (contextType) noteRead(contextType);
+}
 
 export class Component<Props> extends React.Component<Props> {
   constructor(props: Props) {
     super(props);
-    host.needsBrowser?.();
+    noteClass(this);
   }
 }
 
 export class PureComponent<Props> extends React.PureComponent<Props> {
   constructor(props: Props) {
     super(props);
-    host.needsBrowser?.();
+    noteClass(this);
   }
 }
 
@@ -43,7 +72,7 @@ export function use(given: React.Usable<unknown>): unknown {
   if ("then" in given) {
     const { status } = given as PromiseLike<unknown> & { readonly status?: string };
     if (status !== "fulfilled" && status !== "rejected") host.waits?.(given);
-  }
+  } else noteRead(given);
   return React.use(given);
 }
 
@@ -52,9 +81,9 @@ export const createElement = (type: unknown, props: object | null, ...children: 
   return (React.createElement as (...args: unknown[]) => unknown)(shownType(type), props, ...children);
 };
 
-/** The type of an element as it is rendered: a `Suspense` may not keep to itself what its content throws. */
+/** The type of an element as it is rendered: contexts tell where they are, and a `Suspense` may not keep to itself what its content throws. */
 export function shownType(type: unknown): unknown {
-  return type === React.Suspense && host.isUnbounded ? React.Fragment : type;
+  return type === React.Suspense && host.isUnbounded ? React.Fragment : shownContext(type);
 }
 
 /** Notes what an element tells of its component: see `noteProps`; and that it is a Markdown file. */
@@ -74,7 +103,7 @@ function noteProps(props: object | null): void {
       value &&
       (name === "ref" || (typeof value === "function" && /^on[A-Z]|^(?:formA|a)ction$/.test(name)))
     )
-      host.needsBrowser?.();
+      host.needsBrowser?.(true);
 }
 
 export default {
@@ -83,6 +112,9 @@ export default {
   useLayoutEffect,
   useInsertionEffect,
   useSyncExternalStore,
+  useState,
+  useReducer,
+  useContext,
   Component,
   PureComponent,
   lazy,

@@ -1,6 +1,9 @@
 // Markdown in an island: in browsers it stays the HTML of the server.
-import { createContext, useContext, type ReactNode } from "react";
+import { createContext, useContext, type ReactNode, type Ref } from "react";
+import { PassingSlot } from "../client/contexts.js";
 import { host } from "./host.js";
+
+declare const DOCSITE_PASSES_CONTEXTS: boolean;
 
 /** HTML of the slots of an island, by name. */
 export const Slots = createContext<ReadonlyMap<string, string>>(new Map());
@@ -11,6 +14,7 @@ export function Slot({ name }: { name: string }) {
   // Nobody sees otherwise why something is missing.
   if (known === undefined) console.error(`This Markdown is not on the page: ${name}`);
   const html = { __html: known ?? "" };
+  if (DOCSITE_PASSES_CONTEXTS) return <PassingSlot name={name} html={html} />;
   return <docsite-slot data-slot={name} dangerouslySetInnerHTML={html} />;
 }
 
@@ -25,7 +29,11 @@ declare module "react" {
   // oxlint-disable-next-line typescript/no-namespace -- the way React's types are extended
   namespace JSX {
     interface IntrinsicElements {
-      "docsite-slot": { "data-slot": string; dangerouslySetInnerHTML: { __html: string } };
+      "docsite-slot": {
+        ref?: Ref<HTMLElement>;
+        "data-slot": string;
+        dangerouslySetInnerHTML: { __html: string };
+      };
     }
   }
 }

@@ -51,6 +51,7 @@ export const SAMPLES: Named = {
   "table.cells": [2, 3],
   "code-meta": ['frame="terminal"'],
   "code-meta.line": [9, 4],
+  "root.failed": ["window is not defined"],
   "diagram-kind": ["mindmap", undefined],
   "diagram-kind.browser": ["mindmap"],
   "diagram-kind.failed": ["mindmap", "it does not answer"],

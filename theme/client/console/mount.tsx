@@ -3,12 +3,15 @@ import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import consoleStyles from "../../styles/console.css?text";
 import { addStyles } from "../add-styles.js";
+import { inContextsOfRoot } from "../contexts.js";
 import { closeBeside, closeWithPage } from "../events.js";
 import { Console } from "./Console.js";
 import { load, type ApiFile, type OperationFile } from "./data.js";
 import { SettingsStore } from "./settings.js";
 import { SettingsFields } from "./SettingsFields.js";
 import { CONSOLE } from "../../words/console.js";
+
+declare const DOCSITE_PASSES_CONTEXTS: boolean;
 
 addStyles(consoleStyles);
 
@@ -50,7 +53,9 @@ function openDialog(opener: HTMLElement, name: string, content: (close: () => vo
   dialog.setAttribute("aria-label", name);
   document.body.append(dialog);
   const root = createRoot(dialog);
-  root.render(content(() => dialog.close()));
+  const shown = content(() => dialog.close());
+  if (DOCSITE_PASSES_CONTEXTS) void inContextsOfRoot(shown).then((node) => root.render(node));
+  else root.render(shown);
   dialog.addEventListener("close", () => {
     root.unmount();
     dialog.remove();
