@@ -6,6 +6,7 @@ import { relativeTo } from "../io/relative-path.js";
 import { inLanguage } from "../bundle/in-language.js";
 import type { Memo } from "../cache/memo.js";
 import type { Sources } from "../load.js";
+import type { SiteConfig } from "../types/config.js";
 import type { Document } from "../types/document.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { SourceFile } from "../types/source.js";
@@ -85,10 +86,7 @@ export async function completeDocuments(
   const reads = [...sets].flatMap((documents) => documents.reads ?? []);
   const paths = [...partials.paths, ...reads.map((file) => relativeTo(sources.loaded.siteDir, file))];
   const used = { partials: paths, reads };
-  const translated = bundled.bundle && inLanguage(bundled.bundle, wording);
-  const bundle = translated?.site
-    ? (await import("./docusaurus-docs.js")).knowingDocs(translated, parsed.all, loaded.config)
-    : translated;
+  const bundle = bundled.bundle && (await bundleIn(bundled.bundle, parsed.all, loaded.config));
   const before = saidOnce([bundled, parsed, partials].flatMap(({ diagnostics }) => diagnostics));
   if (!bundle) return { ...used, drawings: new Map(), diagnostics: before };
   const evaluated = () => bundle.site && evaluateSite(bundle.site.code, bundle.from, wording, locale?.name);
@@ -110,11 +108,7 @@ export async function completeDocuments(
   const forBrowsers = await access.client(bundle, [...new Set(islands)].sort(byCodeUnit), wording);
   const { client } = forBrowsers;
   const drawing = [...markdown.all, ...react.all].filter(({ path }) => scope.hasFile(path));
-  const drawn = drawing.some(hasDiagram)
-    ? await (
-        await import("./browser-drawings.js")
-      ).browserDrawings(drawing, libraries.mermaid, access.openBrowser, memo)
-    : NO_DRAWINGS;
+  const drawn = await drawingsIn(drawing, libraries, access, memo);
   const unused = client ? access.unused([...bundled.imports, ...forBrowsers.imports]) : [];
   const found = [forBrowsers, markdown, react, drawn].flatMap(({ diagnostics }) => diagnostics);
   return {
@@ -128,15 +122,30 @@ export async function completeDocuments(
   };
 }
 
+/** A bundle in the language of a site, whose code knows the documents where it may ask for them. */
+async function bundleIn(bundle: Bundle, documents: readonly Document[], config: SiteConfig): Promise<Bundle> {
+  const translated = inLanguage(bundle, config.wording);
+  if (!translated.site) return translated;
+  const { knowingDocs } = await import("./docusaurus-docs.js");
+  return knowingDocs(translated, documents, config);
+}
+
 function setupOf({ loaded, libraries, components, ownComponents }: Sources): DocumentSetup {
   const { variables } = loaded;
   return { ...parseSetup(loaded), libraries, components, ownComponents, ...(variables && { variables }) };
 }
 
-const NO_DRAWINGS: BrowserDrawings = { drawings: new Map(), diagnostics: [] };
-
-function hasDiagram({ mentions = [] }: Document): boolean {
-  return mentions.some(({ kind }) => kind === "diagram");
+/** The diagrams that documents leave to a browser. Most sites have none. */
+async function drawingsIn(
+  documents: readonly Document[],
+  { mermaid }: Sources["libraries"],
+  { openBrowser }: BuildAccess,
+  memo: Memo,
+): Promise<BrowserDrawings> {
+  if (!documents.some(({ mentions = [] }) => mentions.some(({ kind }) => kind === "diagram")))
+    return { drawings: new Map(), diagnostics: [] };
+  const { browserDrawings } = await import("./browser-drawings.js");
+  return browserDrawings(documents, mermaid, openBrowser, memo);
 }
 
 /** Whether pages may be in MDX. Of those that only their front matter tells, the code is bundled again. */
