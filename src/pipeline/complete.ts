@@ -6,6 +6,7 @@ import { relativeTo } from "../io/relative-path.js";
 import { inLanguage } from "../bundle/in-language.js";
 import type { Memo } from "../cache/memo.js";
 import type { Sources } from "../load.js";
+import type { SiteConfig } from "../types/config.js";
 import type { Document } from "../types/document.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { SourceFile } from "../types/source.js";
@@ -60,30 +61,38 @@ export async function completeDocuments(
   const early = mayHoldCode(sources) ? undefined : access.bundle({ pages: reactPages, modules: new Map() });
   // Most sites have no other islands. A rejection is handled where the result is needed.
   early?.then(({ bundle }) => bundle && access.client(bundle, [], wording)).catch(() => undefined);
-  const parsing = scope.parsing?.(sources);
-  const parsed = await parseDocuments(sources.documents, setup, memo, pool, parsing, options.onCount);
+  const parsed = await parseDocuments(
+    sources.documents,
+    setup,
+    memo,
+    pool,
+    scope.parsing?.(sources),
+    options.onCount,
+  );
   // Of pages outside of the scope not all may be known. What shows one as a partial needs all of it.
   const readPartials = (paths: readonly string[]) => {
     const wanted = new Set(paths);
     const pages = sources.documents.filter(({ path }) => wanted.delete(path));
     return [...pages, ...access.readPartials([...wanted])];
   };
-  const reading = { ...access, readPartials };
-  const { config } = loaded;
-  const { bundled, partials } = await bundleWithPartials(parsed, reactPages, reading, parse, early, config);
+  const { bundled, partials } = await bundleWithPartials(
+    parsed,
+    reactPages,
+    { ...access, readPartials },
+    parse,
+    early,
+    loaded.config,
+  );
   const sets = new Set([...partials.all.values()].map(({ from }) => from));
   const reads = [...sets].flatMap((documents) => documents.reads ?? []);
   const paths = [...partials.paths, ...reads.map((file) => relativeTo(sources.loaded.siteDir, file))];
   const used = { partials: paths, reads };
-  const translated = bundled.bundle && inLanguage(bundled.bundle, wording);
-  const bundle = translated?.site
-    ? (await import("./docusaurus-docs.js")).knowingDocs(translated, parsed.all, config)
-    : translated;
+  const bundle = bundled.bundle && (await bundleIn(bundled.bundle, parsed.all, loaded.config));
   const before = saidOnce([bundled, parsed, partials].flatMap(({ diagnostics }) => diagnostics));
   if (!bundle) return { ...used, drawings: new Map(), diagnostics: before };
   const evaluated = () => bundle.site && evaluateSite(bundle.site.code, bundle.from, wording, locale?.name);
   const site = once(evaluated);
-  const markdown = await expandDocuments(parsed, partials, bundle, site, config, memo, pool);
+  const markdown = await expandDocuments(parsed, partials, bundle, site, loaded.config, memo, pool);
   const fromCode = await codePartials(bundle, partials);
   const rendered = async () =>
     (await import("./react-pages.js")).reactDocuments(
@@ -91,7 +100,7 @@ export async function completeDocuments(
       bundle,
       [site, once(evaluated)],
       memo,
-      config,
+      loaded.config,
       fromCode,
       (own) => assembledWith([...markdown.all, ...own]),
     );
@@ -100,7 +109,7 @@ export async function completeDocuments(
   const forBrowsers = await access.client(bundle, [...new Set(islands)].sort(byCodeUnit), wording);
   const { client } = forBrowsers;
   const drawing = [...markdown.all, ...react.all].filter(({ path }) => scope.hasFile(path));
-  const drawn = await drawnOf(drawing, libraries.mermaid, access, memo);
+  const drawn = await drawingsIn(drawing, libraries, access, memo);
   const unused = client ? access.unused([...bundled.imports, ...forBrowsers.imports]) : [];
   const found = [forBrowsers, markdown, react, drawn].flatMap(({ diagnostics }) => diagnostics);
   const ofRoot = rootProblems(bundle, site);
@@ -115,22 +124,30 @@ export async function completeDocuments(
   };
 }
 
+/** A bundle in the language of a site, whose code knows the documents where it may ask for them. */
+async function bundleIn(bundle: Bundle, documents: readonly Document[], config: SiteConfig): Promise<Bundle> {
+  const translated = inLanguage(bundle, config.wording);
+  if (!translated.site) return translated;
+  const { knowingDocs } = await import("./docusaurus-docs.js");
+  return knowingDocs(translated, documents, config);
+}
+
 function setupOf({ loaded, libraries, components, ownComponents }: Sources): DocumentSetup {
   const { variables } = loaded;
   return { ...parseSetup(loaded), libraries, components, ownComponents, ...(variables && { variables }) };
 }
 
-/** The diagrams that a browser draws. */
-async function drawnOf(
+/** The diagrams that documents leave to a browser. Most sites have none. */
+async function drawingsIn(
   documents: readonly Document[],
-  library: Sources["libraries"]["mermaid"],
+  { mermaid }: Sources["libraries"],
   { openBrowser }: BuildAccess,
   memo: Memo,
 ): Promise<BrowserDrawings> {
-  const hasDiagram = ({ mentions = [] }: Document) => mentions.some(({ kind }) => kind === "diagram");
-  if (!documents.some(hasDiagram)) return { drawings: new Map(), diagnostics: [] };
+  if (!documents.some(({ mentions = [] }) => mentions.some(({ kind }) => kind === "diagram")))
+    return { drawings: new Map(), diagnostics: [] };
   const { browserDrawings } = await import("./browser-drawings.js");
-  return browserDrawings(documents, library, openBrowser, memo);
+  return browserDrawings(documents, mermaid, openBrowser, memo);
 }
 
 /** Whether pages may be in MDX. Of those that only their front matter tells, the code is bundled again. */
