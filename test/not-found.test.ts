@@ -1,8 +1,10 @@
 // The page of addresses that lead nowhere: a search field, and the pages that are near.
 import assert from "node:assert/strict";
 import { before, describe, it, test } from "node:test";
+import { load } from "cheerio";
 import type { Page } from "playwright-core";
 import { livingSite, type LivingSite } from "./support/living.js";
+import { problemLines } from "./support/problems.js";
 import { testSite } from "./support/site.js";
 import { nearestPages, type Address } from "../theme/client/nearest-pages.js";
 import { suiteContext } from "./support/at-end.js";
@@ -131,5 +133,52 @@ describe("The nearest pages", () => {
       `docs/part-${index % 40}/page-of-${index}`,
     ]);
     assert.equal(nearestPages("old/part-39/page-of-19999", many)[0]?.[0], "docs/part-39/page-of-19999");
+  });
+});
+
+describe("A site's own 404.md", () => {
+  const files = {
+    ...FILES,
+    "content/pages/404.md":
+      "---\ntitle: Nothing here\ndescription: Lost\n---\n\nSee [the list](../docs/install/requirements.md).\n",
+    "i18n/de/docusaurus-plugin-content-pages/404.md": "# Hier ist nichts\n\nText.\n",
+  };
+
+  it("is 404.html in each language, and no page of its own", async (context) => {
+    const site = testSite(context, files);
+    await site.buildWell();
+    const $ = load(site.read("404.html"));
+    assert.equal($("h1").text(), "Nothing here");
+    assert.equal($("title").text(), "Nothing here | Tea");
+    assert.equal($(".doc-body a").first().attr("href"), "/docs/install/requirements");
+    assert.equal($("meta[name=robots]").attr("content"), "noindex, nofollow");
+    assert.equal($(".notice, .admonition").length, 0, "it is not called unlisted");
+    assert.equal(load(site.read("de/404.html"))("h1").text(), "Hier ist nichts");
+    assert.equal(site.files().filter((each) => /404.*html$/.test(each)).length, 2);
+    for (const file of ["sitemap.xml", "llms.txt", "404.json"])
+      assert.doesNotMatch(site.read(file), /404|Nothing/, file);
+  });
+
+  it("offers the pages that are near, below its text", async (context) => {
+    const page = await (await livingSite(context, files)).visit("old/docker-compose");
+    await page.getByRole("heading", { level: 1, name: "Nothing here" }).waitFor();
+    const near = page.getByRole("navigation", { name: "Did you mean" }).getByRole("link");
+    await near.first().waitFor();
+    assert.equal(await near.first().getAttribute("href"), "/docs/install/docker-compose");
+    assert.equal(
+      await page.getByRole("searchbox", { name: "What are you looking for?" }).inputValue(),
+      "docker compose",
+    );
+  });
+
+  it("may be in MDX, and is reported like any page", async (context) => {
+    const site = testSite(context, {
+      "content/docs/a.md": "# A\n",
+      "content/pages/404.mdx": "# {'Nothing' + ' here'}\n\n[gone](./nowhere.md)\n",
+    });
+    assert.deepEqual(
+      problemLines(await site.build()).map((line) => line.split(":", 3).slice(0, 2).join(":")),
+      ["content/pages/404.mdx:3"],
+    );
   });
 });

@@ -82,7 +82,7 @@ export function renderPage(
     ...(shell.resume ? ["resume"] : []),
     ...(view.version ? ["version"] : []),
     ...("api" in view ? ["api"] : []),
-    ...(view.kind === "not-found" ? ["not-found"] : []),
+    ...(view.kind === "not-found" || "isNotFound" in view ? ["not-found"] : []),
   ];
   const components = [...new Set(loaded)];
   const known = components.length > 0 ? { components } : {};

@@ -8,7 +8,7 @@ import type { Diagnostic } from "../types/diagnostic.js";
 import type { Document } from "../types/document.js";
 import type { CollectedDocument, PageMaker } from "../types/feature.js";
 import type { AssetFile, TagsSource } from "../types/source.js";
-import type { DocPage, MarkdownPage, Page, ReactPage, Route, Site } from "../types/site.js";
+import type { DocPage, MarkdownPage, NotFoundPage, Page, ReactPage, Route, Site } from "../types/site.js";
 import { nearest } from "../text/nearest.js";
 import { byCodeUnit } from "../text/order.js";
 import { isKeptOut } from "../text/page-head.js";
@@ -22,7 +22,7 @@ import { documentNameOf, pagePathOf, routeOf } from "./route.js";
 import { homeOf, withHome } from "./home.js";
 import { redirectsOf, type RedirectPage } from "./redirects.js";
 import type { SidebarDocument } from "./sidebar-entries.js";
-import { notFoundPage } from "./not-found.js";
+import { isNotFoundFile, notFoundPage } from "./not-found.js";
 import { parseTagsFile } from "./tags-file.js";
 import { tagsOf } from "./tags.js";
 import { readingOrder } from "./sidebar-items.js";
@@ -56,7 +56,7 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
   const docs = new Map(config.docs.map((book): [Book, SidebarDocument[]] => [book, []]));
   const draftIds = new Map(config.docs.map((book) => [book, new Set<string>()]));
   const drafts = new Set<string>();
-  const rootPages: (MarkdownPage | ReactPage)[] = [];
+  const rootPages: RootPage[] = [];
   const collected: CollectedDocument[] = [];
   const redirecting: RedirectPage[] = [];
 
@@ -115,7 +115,7 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
     ...ofFeatures.flatMap(({ pages }) => pages),
     ...books.flatMap((book) => [...book.categoryPages, ...book.tagPages]),
     ...reference,
-    notFoundPage(config),
+    ...(rootPages.some(({ kind }) => kind === "not-found") ? [] : [notFoundPage(config)]),
   ];
   const sidebars: Site["sidebars"] = {
     ...Object.fromEntries(books.flatMap((book) => Object.entries(book.sidebars))),
@@ -239,11 +239,7 @@ export function docPageOf(
 }
 
 /** A page that sends readers elsewhere. Addresses may have the base URL or not. */
-function redirectPage(
-  page: MarkdownPage | ReactPage,
-  to: string,
-  { baseUrl, publicPath }: SiteConfig,
-): RedirectPage {
+function redirectPage(page: RootPage, to: string, { baseUrl, publicPath }: SiteConfig): RedirectPage {
   const base = [baseUrl, publicPath].find((each) => each !== "/" && to.startsWith(each));
   const from = `/${page.route.path.slice(baseUrl.length)}`;
   return { page, from, to: base ? `/${to.slice(base.length)}` : to };
@@ -269,16 +265,20 @@ function routed(
   return routed([...others, ...dead.map(({ page }) => page)], kept, loaded, files, byPath);
 }
 
+/** A page of a file that belongs to no book and no feature. */
+type RootPage = MarkdownPage | ReactPage | NotFoundPage;
+
 /** `undefined`: the slug is not valid. */
-function rootPageOf(
-  document: Document,
-  file: string,
-  config: SiteConfig,
-): MarkdownPage | ReactPage | undefined {
+function rootPageOf(document: Document, file: string, config: SiteConfig): RootPage | undefined {
   const { frontMatter } = document;
   const name = pagePathOf(file, frontMatter.slug);
   if (!name) return undefined;
   const { routeBasePath: base = "" } = placeOf(document.path, config)?.pages ?? {};
+  if (base === "" && isNotFoundFile(file)) {
+    const standard = notFoundPage(config);
+    const common = commonOf(document, standard.route, standard.title);
+    return { ...standard, ...common, frontMatter, unlisted: standard.unlisted };
+  }
   const folder = `/${joinPath(base, name.folder) ?? base}`;
   const route = routeOf(joinPath(base, name.path) ?? base, config, folder);
   const fallback = name.path === "" ? config.title : fileNameOf(name.path);

@@ -4,6 +4,11 @@ import type { NotFoundPage } from "../types/site.js";
 import { outputFolderOf } from "../text/locale.js";
 import { wordsOf } from "../words/words.js";
 
+/** Whether a file is what the page says. `file`: its path in a folder of pages. */
+export function isNotFoundFile(file: string): boolean {
+  return /^404\.mdx?$/i.test(file);
+}
+
 /** `404.html`. */
 export function notFoundPage(config: SiteConfig): NotFoundPage {
   const { notFound } = wordsOf(config.wording);

@@ -114,9 +114,11 @@ export interface HomePage extends PageCommon {
   readonly first: string;
 }
 
-/** `404.html`. */
+/** `404.html`, with what `404.md` among the pages says where a site has it. */
 export interface NotFoundPage extends PageCommon {
   readonly kind: "not-found";
+  /** Of that file. */
+  readonly frontMatter?: FrontMatter;
 }
 
 /** A page of an API reference. */

@@ -145,6 +145,8 @@ export interface MarkdownView extends PageViewCommon {
   readonly unlisted: boolean;
   readonly draft: boolean;
   readonly hideToc: boolean;
+  /** Whether it is the page of addresses that lead nowhere. */
+  readonly isNotFound?: true;
   /** Whether its body uses the site's own code, and so its style sheet. */
   readonly hasCode?: true;
   /** Names of the theme's components in its body, besides those of its holes. */

@@ -10,7 +10,7 @@ export async function suggest(box: HTMLElement): Promise<void> {
     .reduce((best, each) => (each.length > best.length ? each : best), "");
   const rest = path.slice(decoded(base).length);
   if (base === "" || rest === "404.html" || rest === "404") return;
-  const field = document.querySelector<HTMLInputElement>(".not-found input");
+  const field = document.querySelector<HTMLInputElement>(".not-found-search input");
   if (field?.value === "") field.value = partsOf(rest).at(-1) ?? "";
   const response = await fetch(`${base}404.json`);
   if (!response.ok) return;

@@ -2,8 +2,13 @@ import type { NotFoundView, ShellView } from "docsite";
 import { languageOfWords } from "../parts/LanguageNotice.js";
 import { WORDS } from "../words/index.js";
 
+interface NotFoundProps {
+  readonly shell: ShellView;
+  readonly view: Pick<NotFoundView, "languages">;
+}
+
 /** `404.html`. */
-export function NotFound({ shell, view }: { shell: ShellView; view: NotFoundView }) {
+export function NotFound({ shell, view }: NotFoundProps) {
   const words = languageOfWords(shell.lang);
   const places = shell.navbar.items.flatMap((item) =>
     (item.kind === "link" || item.kind === "dropdown") && !item.external && item.href !== undefined
@@ -17,19 +22,7 @@ export function NotFound({ shell, view }: { shell: ShellView; view: NotFoundView
       <p className="lead" {...words}>
         {WORDS.notFound.lead}
       </p>
-      {shell.search && (
-        <form className="not-found-search js-only" {...words}>
-          <input
-            type="search"
-            name="q"
-            aria-label={WORDS.notFound.field}
-            placeholder={WORDS.notFound.field}
-          />
-          <button className="button primary" type="submit" data-opens="search">
-            {WORDS.notFound.search}
-          </button>
-        </form>
-      )}
+      <Search shell={shell} />
       <ul className="not-found-places">
         <li>
           <a className="button" href={shell.home} {...words}>
@@ -44,17 +37,48 @@ export function NotFound({ shell, view }: { shell: ShellView; view: NotFoundView
           </li>
         ))}
       </ul>
-      <nav
-        className="not-found-nearest"
-        aria-labelledby="Nearest"
-        data-bases={(view.languages?.map(({ href }) => href) ?? [shell.baseUrl]).join(" ")}
-        hidden
-      >
-        <h2 id="Nearest" {...words}>
-          {WORDS.notFound.nearest}
-        </h2>
-        <ul></ul>
-      </nav>
+      <Nearest shell={shell} view={view} />
+    </div>
+  );
+}
+
+/** The search of a page of addresses that lead nowhere. */
+function Search({ shell }: { shell: ShellView }) {
+  if (!shell.search) return null;
+  return (
+    <form className="not-found-search js-only" {...languageOfWords(shell.lang)}>
+      <input type="search" name="q" aria-label={WORDS.notFound.field} placeholder={WORDS.notFound.field} />
+      <button className="button primary" type="submit" data-opens="search">
+        {WORDS.notFound.search}
+      </button>
+    </form>
+  );
+}
+
+/** The pages whose addresses are near the one that leads nowhere, which the browser finds. */
+function Nearest({ shell, view }: NotFoundProps) {
+  const words = languageOfWords(shell.lang);
+  return (
+    <nav
+      className="not-found-nearest"
+      aria-labelledby="Nearest"
+      data-bases={(view.languages?.map(({ href }) => href) ?? [shell.baseUrl]).join(" ")}
+      hidden
+    >
+      <h2 id="Nearest" {...words}>
+        {WORDS.notFound.nearest}
+      </h2>
+      <ul></ul>
+    </nav>
+  );
+}
+
+/** What a page that the site has written itself does not say. */
+export function NotFoundHelp({ shell, view }: NotFoundProps) {
+  return (
+    <div className="not-found-help">
+      <Search shell={shell} />
+      <Nearest shell={shell} view={view} />
     </div>
   );
 }

@@ -1,11 +1,19 @@
-import type { MarkdownView } from "docsite";
+import type { MarkdownView, ShellView } from "docsite";
 import type { ReactNode } from "react";
 import { LanguageNotice, languageOf } from "../parts/LanguageNotice.js";
 import { PageBar } from "../parts/PageBar.js";
+import { NotFoundHelp } from "./NotFound.js";
 import { PageNotices } from "../parts/PageNotices.js";
 
+interface PlainProps {
+  readonly shell: ShellView;
+  readonly view: MarkdownView;
+  readonly heading: ReactNode;
+  readonly body: ReactNode;
+}
+
 /** A Markdown page outside of the documentation. */
-export function Plain({ view, heading, body }: { view: MarkdownView; heading: ReactNode; body: ReactNode }) {
+export function Plain({ shell, view, heading, body }: PlainProps) {
   return (
     <article className="doc">
       {view.heading && (
@@ -25,6 +33,7 @@ export function Plain({ view, heading, body }: { view: MarkdownView; heading: Re
         <LanguageNotice view={view} />
         {body}
       </div>
+      {view.isNotFound && <NotFoundHelp shell={shell} view={view} />}
       <PageBar view={view} />
     </article>
   );

@@ -45,7 +45,14 @@ export const home: PageKind<HomePage> = {
 /** `404.html`. */
 export const notFound: PageKind<NotFoundPage> = {
   ...listed,
-  prepare: (_, common, { links }) => complete({ ...common, kind: "not-found" }, links),
+  prepare: (page, common, tools) =>
+    page.source === undefined
+      ? complete({ ...common, kind: "not-found" }, tools.links)
+      : tools.withBody(page, {
+          ...tools.markdown("markdown", page, common),
+          unlisted: false,
+          isNotFound: true,
+        }),
   breadcrumbs: sidebarTrail,
   isIndex: true,
   hasAddress: false,
