@@ -20,14 +20,18 @@ export const OUT = path.join(PACKAGE, "out");
 /** Style sheets of parts that few pages have: `theme/styles/<name>.css`. */
 export const SHEETS: readonly string[] = [
   "api",
+  "blocks",
   "blog",
-  "code-lines",
+  "card-list",
+  "code-blocks",
   "components",
   "previews",
   "related",
   "resume",
   "diagram",
   "feedback",
+  "methods",
+  "navbar-lists",
   "not-found",
   "tabs",
   "version",
@@ -136,8 +140,6 @@ export function clientAssets(
       apiScripts: apiScripts(client.metafile?.outputs ?? {}).flatMap(
         (output) => scripts.get(relativeTo(OUT, path.resolve(PACKAGE, output))) ?? [],
       ),
-      preloads: urls(/^assets\/geist-latin-[A-Z0-9]+\.woff2$/),
-      codePreloads: urls(/^assets\/geist-mono-code-[A-Z0-9]+\.woff2$/),
       ...(pageStylesUrl !== undefined && { pageStyles: pageStylesUrl }),
     },
     islandUrls: Object.fromEntries(
