@@ -112,7 +112,7 @@ describe("the sidebar of a large site", { concurrency: false }, () => {
     const page = await living.visit("docs/start");
     const isSame = await traceDocument(page);
     const fetched: string[] = [];
-    page.on("request", (request) => fetched.push(request.url()));
+    page.on("request", (request) => request.resourceType() === "fetch" && fetched.push(request.url()));
     await page.getByRole("main").getByRole("link", { name: "Far" }).click();
     await page.getByRole("heading", { level: 1, name: "Part 3, page 100" }).waitFor();
     const sidebar = page.getByRole("navigation", { name: "Docs sidebar" });

@@ -3,8 +3,9 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { CheerioAPI } from "cheerio";
 import * as fc from "fast-check";
+import { openBrowser, serveFolder, visit } from "./support/browser.js";
 import { problemLines } from "./support/problems.js";
-import { testSite } from "./support/site.js";
+import { eventually, testSite } from "./support/site.js";
 
 /** The table as indented lines: `Label → #id`. */
 function tocOf($: CheerioAPI): string[] {
@@ -124,4 +125,22 @@ test("A first heading below level 2 is no mistake", async (context) => {
   const site = testSite(context, { "content/docs/a.md": "# A\n\n### Three\n\n## Two\n" });
   assert.deepEqual(problemLines(await site.build()), []);
   assert.deepEqual(tocOf(site.page("/docs/a")), ["Three → #three", "Two → #two"]);
+});
+
+test("Nothing is marked above the first section, and near the end what was chosen", async (context) => {
+  const text = "Text.\n\n".repeat(60);
+  const site = testSite(context, {
+    "content/docs/a.md": `# A\n\n${text}## First\n\n${text}## Last but one\n\nText.\n\n## Last\n\nText.\n`,
+  });
+  await site.buildWell();
+  const browser = await openBrowser(context);
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await visit(page, `${await serveFolder(context, `${site.dir}/dist`)}docs/a`);
+  const contents = page.getByRole("navigation", { name: "On this page" });
+  const marked = () => contents.locator("[aria-current]").allTextContents();
+  assert.deepEqual(await marked(), []);
+  for (const name of ["Last but one", "Last", "First"]) {
+    await contents.getByRole("link", { name, exact: true }).click();
+    await eventually(async () => assert.deepEqual(await marked(), [name]));
+  }
 });

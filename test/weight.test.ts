@@ -14,14 +14,34 @@ test("A first visit of Companion's site", async (site) => {
     assert.ok(requests.length <= 8, requests.join("\n"));
   });
 
-  await site.test("takes at most 70 kB for a docs page, and 28.5 without fonts", async () => {
-    const { sizes } = await visit(browser, `${url}docs/overview/introduction`);
-    const sum = (without: RegExp) =>
-      [...sizes].reduce((total, [address, size]) => total + (without.test(address) ? 0 : size), 0);
-    assert.ok(sum(/^$/) <= 70_000, JSON.stringify([...sizes], undefined, 2));
-    assert.ok(sum(/\.woff2$/) <= 28_500, JSON.stringify([...sizes], undefined, 2));
+  await site.test("takes at most 49 kB for a docs page, and 29.5 without fonts", async () => {
+    const { sizes } = await visit(browser, `${url}docs/install/docker-compose`);
+    assert.ok(sum(sizes) <= 49_000, listOf(sizes));
+    assert.ok(sum(sizes, /(?<!\.woff2)$/) <= 29_500, listOf(sizes));
+    assert.ok(sum(sizes, /\/boot-/) <= 10_000, listOf(sizes));
+  });
+
+  await site.test("takes at most 52 kB and 8 requests for an operation of an API", async () => {
+    const { requests, sizes } = await visit(browser, `${url}docs/api/create-a-new-server`);
+    assert.ok(sum(sizes) <= 52_000, listOf(sizes));
+    assert.ok(requests.length <= 8, requests.join("\n"));
+  });
+
+  await site.test("loads no font before the style sheets", async () => {
+    const { requests } = await visit(browser, `${url}docs/install/docker-compose`);
+    const places = (name: RegExp) =>
+      requests.flatMap((address, place) => (name.test(address) ? [place] : []));
+    assert.ok(Math.min(...places(/\.woff2$/)) > Math.max(...places(/\.css$/)), requests.join("\n"));
   });
 });
+
+function sum(sizes: ReadonlyMap<string, number>, counted = /^/): number {
+  return [...sizes].reduce((total, [address, size]) => total + (counted.test(address) ? size : 0), 0);
+}
+
+function listOf(sizes: ReadonlyMap<string, number>): string {
+  return JSON.stringify([...sizes], undefined, 2);
+}
 
 /** A visit without a cache, on a phone. Sizes are those of headers and bodies as they were sent, by address. */
 async function visit(browser: Browser, address: string) {

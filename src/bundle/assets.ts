@@ -121,8 +121,6 @@ export function clientAssets(
       apiScripts: apiScripts(client.metafile?.outputs ?? {}).flatMap(
         (output) => scripts.get(relativeTo(OUT, path.resolve(PACKAGE, output))) ?? [],
       ),
-      preloads: urls(/^assets\/geist-latin-[A-Z0-9]+\.woff2$/),
-      codePreloads: urls(/^assets\/geist-mono-code-[A-Z0-9]+\.woff2$/),
       ...(pageStylesUrl !== undefined && { pageStyles: pageStylesUrl }),
     },
     islandUrls: Object.fromEntries(

@@ -23,8 +23,18 @@ export function scrollable(
   words: Pick<Words, "table">,
 ): Element {
   align(table, alignment);
-  const properties = { className: ["table-scroll"], role: "group", ariaLabel: words.table, tabIndex: 0 };
+  const columns = columnsOf(table);
+  const className = ["table-scroll", ...(columns > 2 ? [`cols-${Math.min(columns, 4)}`] : [])];
+  const properties = { className, role: "group", ariaLabel: words.table, tabIndex: 0 };
   return element("div", properties, [table]);
+}
+
+/** How many cells its first row has. */
+function columnsOf(table: Element): number {
+  const elements = ({ children }: Element, ...names: string[]) =>
+    children.filter((child) => child.type === "element" && names.includes(child.tagName)) as Element[];
+  const [row] = [table, ...elements(table, "thead", "tbody")].flatMap((part) => elements(part, "tr"));
+  return row ? elements(row, "th", "td").length : 0;
 }
 
 function align(node: Element, alignment: "class" | "none"): void {

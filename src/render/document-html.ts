@@ -49,9 +49,7 @@ export function documentHtml(
     `<title>${escapeHtml(view.documentTitle)}</title>`,
     GENERATOR_TAG,
     `<script>${startScript(shell)}</script>`,
-    ...[...assets.preloads, ...(/<code\b/.test(body) ? assets.codePreloads : [])].map(
-      (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
-    ),
+    // No font is preloaded: on a slow line it would take its time from the style sheets, and text is there without it.
     // Client navigation does a full load if the tags with `data-site` differ.
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}" data-site>`),
     ...assets.scripts.map((src) => `<script type="module" src="${src}" data-site></script>`),
@@ -59,7 +57,7 @@ export function documentHtml(
     ownHead(view, assets, sheets, sheet),
   ];
   return `<!DOCTYPE html>
-<html lang="${escapeHtml(shell.lang)}"${languageOf(shell)} data-theme="${shell.colorMode.default}"${classOf(view)}>
+<html lang="${escapeHtml(shell.lang)}"${languageOf(shell)} data-theme="${shell.colorMode.default}"${classOf(view, body)}>
 <head>
 ${head.join("\n")}
 </head>
@@ -76,11 +74,21 @@ function languageOf({ direction, locale }: ShellView): string {
   return locale === undefined ? ofScript : `${ofScript} data-locale="${escapeHtml(locale)}"`;
 }
 
+/** What the frame of a page depends on, by what its HTML has. As selectors with `:has`, browsers would look for it after each change. */
+const FRAME: readonly (readonly [className: string, mark: RegExp])[] = [
+  ["has-bar", /\sclass="page-bar"/],
+  ["has-menu-bar", /\sclass="page-bar menu-only"/],
+  ["has-crumbs", /\sclass="breadcrumbs"/],
+  ["has-samples", /\sclass="doc operation"/],
+];
+
 /** The class of the `html` element. Client navigation reads it from `data-page-class`, because scripts add others. */
-function classOf({ version }: PageView): string {
-  if (version?.className === undefined) return "";
-  const name = escapeHtml(version.className);
-  return ` class="${name}" data-page-class="${name}"`;
+function classOf({ version }: PageView, body: string): string {
+  const names = FRAME.flatMap(([name, mark]) => (mark.test(body) ? [name] : []));
+  if (version?.className !== undefined) names.push(version.className);
+  if (names.length === 0) return "";
+  const text = escapeHtml(names.join(" "));
+  return ` class="${text}" data-page-class="${text}"`;
 }
 
 /** Head tags of a single page. Client navigation replaces those with `data-page`. */

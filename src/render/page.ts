@@ -9,14 +9,8 @@ import { documentHtml } from "./document-html.js";
 import { embedded } from "./excerpt.js";
 import { MarkupRenderer } from "./markup.js";
 import { renderReact } from "./react.js";
+import { sheetsOf } from "./sheets.js";
 import { liftStyles } from "./styles.js";
-
-/** Style sheets of what many pages do not have, and by what HTML has it, whoever made it. */
-const PARTS: readonly (readonly [sheet: string, mark: RegExp])[] = [
-  ["code-lines", /<span class="(?:l[ "]|(?:\w+ )*(?:on-|bold|italic|underline))/],
-  ["tabs", /\srole="tablist"/],
-  ["components", /<span class="badge[ "]|\ssrc="[^"]*#(?:gh-(?:dark|light)-mode-only|only-(?:dark|light))"/],
-];
 
 /** What the styles of a page add to the site. */
 export interface PageStyles {
@@ -72,19 +66,10 @@ export function renderPage(
   });
   const page = createElement(theme.Shell, { shell, view }, main);
   const body = renderer.render(theme.AroundPage ? createElement(theme.AroundPage, null, page) : page);
-  const loaded = [
-    ...PARTS.flatMap(([name, mark]) => (mark.test(body) ? [name] : [])),
+  const components = sheetsOf(body, view, context, [
     ...sheets,
     ...renderer.sheets("components" in view ? view.components : []),
-    ...(shell.linkPreviews ? ["previews"] : []),
-    ...(shell.feedback ? ["feedback"] : []),
-    ...(view.related ? ["related"] : []),
-    ...(shell.resume ? ["resume"] : []),
-    ...(view.version ? ["version"] : []),
-    ...("api" in view ? ["api"] : []),
-    ...(view.kind === "not-found" || "isNotFound" in view ? ["not-found"] : []),
-  ];
-  const components = [...new Set(loaded)];
+  ]);
   const known = components.length > 0 ? { components } : {};
   const written = withoutNul(documentHtml(view, body, context, components));
   const lifted = liftStyles(body, view.path);

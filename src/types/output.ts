@@ -58,8 +58,4 @@ export interface ClientAssets {
   readonly scripts: readonly string[];
   /** Paths of scripts that only pages of API references load. */
   readonly apiScripts: readonly string[];
-  /** Fonts that the first view needs. */
-  readonly preloads: readonly string[];
-  /** The same for pages with code. */
-  readonly codePreloads: readonly string[];
 }

@@ -37,7 +37,9 @@ export function landmarksOf(html: string, scripted: boolean): Landmarks {
   const visit = (parent: ParentNode, around: readonly string[]): void => {
     for (const node of parent.childNodes) {
       if (!tree.isElementNode(node)) continue;
-      const path = [...around, [node.tagName, ...(attribute(node, "class") ?? "").split(" ")].join(".")];
+      // The classes of the root tell what the page has.
+      const names = node.tagName === "html" ? "" : (attribute(node, "class") ?? "");
+      const path = [...around, [node.tagName, ...names.split(" ")].join(".")];
       const isOwn = around.some((each) => each.includes(".prose"));
       for (const [name, isPart] of Object.entries(PARTS))
         if (node.namespaceURI === standard.NS.HTML && isPart(node) && (!isOwn || !found.has(name)))

@@ -16,7 +16,7 @@ export function Callbacks({ callbacks }: { callbacks: readonly ApiCallback[] }) 
   return (
     <Section id="callbacks" title={WORDS.api.sections.callbacks}>
       {callbacks.map((callback) => (
-        <details key={callback.anchor} id={callback.anchor}>
+        <details className="part" key={callback.anchor} id={callback.anchor}>
           <summary>{`${callback.name}: ${callback.summary}`}</summary>
           <div className="callback">
             <Callback callback={callback} />

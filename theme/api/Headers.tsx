@@ -7,7 +7,7 @@ export function Headers(props: { headers: readonly ApiHeader[] | undefined; titl
   const { headers, title } = props;
   if (!headers) return null;
   return (
-    <details>
+    <details className="part">
       <summary>{title}</summary>
       <ul className="fields">
         {headers.map((header) => (

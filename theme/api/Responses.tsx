@@ -82,7 +82,7 @@ export function Response({ response }: { response: ApiResponse }) {
       <MediaTypes contents={contents} />
       <Html html={description} />
       {tone === "error" && hasFields && !all ? (
-        <details>
+        <details className="part">
           <summary>{WORDS.api.response.body(status)}</summary>
           {body}
         </details>

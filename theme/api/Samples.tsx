@@ -128,7 +128,7 @@ export function Examples({ examples }: { examples: readonly Named[] }) {
   const [only, ...others] = examples;
   if (only && others.length === 0) return <Example example={only.example} />;
   return examples.map(({ label, example }, index) => (
-    <details key={label} open={index === 0}>
+    <details className="part" key={label} open={index === 0}>
       <summary>{label}</summary>
       <Example example={example} />
     </details>

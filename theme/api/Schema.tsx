@@ -219,7 +219,7 @@ function Choices({ choices, type, depth }: { choices: SchemaChoices; type: strin
         </p>
       )}
       {options.map(({ label, anchor, discriminatorValues, schema }, index) => (
-        <details key={anchor} id={anchor} open={index === 0 && depth < 2}>
+        <details className="part" key={anchor} id={anchor} open={index === 0 && depth < 2}>
           <summary>
             {label}
             {discriminator !== undefined && discriminatorValues && (
@@ -236,7 +236,7 @@ function Choices({ choices, type, depth }: { choices: SchemaChoices; type: strin
 /** Conditional schemas. */
 function Conditions({ conditions, depth }: { conditions: readonly SchemaCondition[]; depth: number }) {
   return conditions.map(({ when, anchor, condition, schema }) => (
-    <details key={anchor} id={anchor} open={depth < 2 && conditions.length === 1}>
+    <details className="part" key={anchor} id={anchor} open={depth < 2 && conditions.length === 1}>
       <summary className="condition" dangerouslySetInnerHTML={{ __html: when }} />
       {condition && (
         <Part
@@ -271,7 +271,7 @@ function Fold(props: {
   if (unfolded) return children;
   const isOpen = fields === undefined ? depth === 0 && size <= OPEN_LIMIT : depth < fields;
   return (
-    <details open={isOpen}>
+    <details className="part" open={isOpen}>
       <summary>{WORDS.api.schema.partOf(label, of)}</summary>
       {children}
     </details>

@@ -33,7 +33,7 @@ export function SecuritySchemes({ schemes }: { schemes: readonly ApiSecuritySche
 
 function Flow({ flow }: { flow: ApiOAuthFlow }) {
   return (
-    <details>
+    <details className="part">
       <summary>{FLOWS[flow.type] ?? flow.type}</summary>
       {ADDRESSES.map((name) => {
         const href = flow[name];

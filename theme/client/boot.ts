@@ -6,12 +6,11 @@ import { startCode } from "./code.js";
 import { startComponents } from "./components.js";
 import { startConsole } from "./console.js";
 import { startCopy } from "./copy.js";
-import { startIslands } from "./islands.js";
+import { startIslands } from "./island-start.js";
 import { startKeys } from "./keys.js";
 import { startMenu } from "./menu.js";
 import { startNavigation } from "./navigation.js";
 import { startSamples } from "./samples.js";
-import { startReference } from "./reference.js";
 import { startSearch } from "./search.js";
 import { startSidebar } from "./sidebar.js";
 import { startTabs } from "./tabs.js";
@@ -30,7 +29,6 @@ const parts = [
   startConsole,
   startComponents,
   startIslands,
-  startReference,
   startSearch,
   startKeys,
   startNavigation,

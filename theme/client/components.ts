@@ -1,7 +1,9 @@
+import { announce } from "./announce.js";
 import { delegate, onContent } from "./events.js";
 import { loadPage } from "./pages.js";
 import { keep, recall, recallJson } from "./storage.js";
 import { mayBePage } from "./preload.js";
+import { BOOT } from "../words/boot.js";
 
 /**
  * Behaviour of parts that few pages have. Its code is loaded with the first of them, and gets what it shares with this script as
@@ -29,6 +31,15 @@ export function startComponents(): void {
   });
   delegate("click", ".feedback button[value]", (button) => {
     void import("./feedback.js").then(({ answer }) => answer(button as HTMLButtonElement));
+  });
+  document.addEventListener("input", ({ target }) => {
+    if (target instanceof HTMLInputElement && target.matches("[data-filter]"))
+      void import("./reference.js").then(({ filter }) =>
+        filter(target, (shown) => announce(BOOT.found(shown))),
+      );
+  });
+  delegate("click", "[data-unfold]", (button) => {
+    void import("./reference.js").then(({ unfold }) => unfold(button));
   });
   // No id of docsite has a slash.
   const leadOn = async () => {

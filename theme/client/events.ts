@@ -14,6 +14,9 @@ export const SWAP_EVENT = "docsite:swap";
 /** Fired on a group of tabs when one of them is shown. */
 export const TAB_EVENT = "docsite:tab";
 
+/** Fired on `document` when a reader has changed the settings of an API, or the draft of a request. */
+export const CHANGE_EVENT = "docsite:request";
+
 /** Calls `start` now, and whenever content has been replaced or is to be prepared again. */
 export function onContent(start: () => void): void {
   start();

@@ -1,10 +1,16 @@
-import { problemBox } from "./problem.js";
-import { BOOT } from "../words/boot.js";
+// Islands: React components. React is loaded with the first one that comes near the viewport or is used.
 
-/** Islands: React components. React is loaded with the first one that comes near the viewport or is used. */
-export function startIslands(): void {
+/** The message in place of an island, with a button that loads the page again. */
+type Problem = () => HTMLElement;
+
+/** Makes islands of the elements. `clicked`: what was clicked before this code was there. */
+export function defineIslands(problemOf: Problem, clicked: HTMLElement | undefined): void {
+  problem = problemOf;
   customElements.define("docsite-island", Island);
+  clicked?.click();
 }
+
+let problem: Problem;
 
 /** Events that indicate that someone is about to use an island. */
 const NEEDS = ["pointerover", "focusin", "touchstart"] as const;
@@ -92,7 +98,7 @@ class Island extends HTMLElement {
   /** Shows the problem above the server markup, which stays. */
   showProblem(): void {
     if (this.previousElementSibling?.matches(".problem")) return;
-    this.before(problemBox("problem", BOOT.islandFailed, () => location.reload()));
+    this.before(problem());
   }
 }
 

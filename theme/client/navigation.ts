@@ -3,7 +3,8 @@ import { announce } from "./announce.js";
 import { SWAP_EVENT } from "./events.js";
 import { BASE, NeedsLoad, loadPage, pageNameOf } from "./pages.js";
 import { mayBePage, startPreloading, takeFailure } from "./preload.js";
-import { showPage, showProblem } from "./swap.js";
+import { showProblem } from "./problem.js";
+import { loadSwap } from "./swapping.js";
 import { BOOT } from "../words/boot.js";
 
 /** Time until a navigation shows the progress bar, in milliseconds. */
@@ -90,8 +91,11 @@ async function visit(path: string, event: NavigateEvent): Promise<void> {
   const hideProgress = progressAfter(PATIENCE);
   signal.addEventListener("abort", hideProgress);
   try {
-    const page = await loadPage(path);
-    if (!isOver()) await showPage(page, lastUrl, isOver, arrive, scroll);
+    const swap = loadSwap().catch(() => {
+      throw new NeedsLoad();
+    });
+    const [page, { showPage }] = await Promise.all([loadPage(path), swap]);
+    if (!isOver()) await showPage(page, { previousUrl: lastUrl, isOver, arrive, scroll });
   } catch (error) {
     if (isOver()) return;
     if (error instanceof NeedsLoad) return location.reload();

@@ -1,4 +1,5 @@
 import { BASE, loadPage, pageNameOf } from "./pages.js";
+import { loadSwap } from "./swapping.js";
 
 /** How long pointer or focus must rest on a link, in milliseconds. */
 const DELAY = 65;
@@ -56,4 +57,5 @@ function preload(link: HTMLAnchorElement | null): void {
   const name = pageNameOf(url.pathname);
   if (!mayBePage(url) || name === pageNameOf(location.pathname)) return;
   loadPage(url.pathname).catch(() => failed.add(name));
+  loadSwap().catch(() => undefined);
 }

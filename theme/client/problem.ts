@@ -1,3 +1,5 @@
+import { MAIN_ID } from "../parts/ids.js";
+import { elementOf } from "./parse.js";
 import { BOOT } from "../words/boot.js";
 
 /** An error message with a button to retry. */
@@ -20,4 +22,23 @@ export function problemBox(className: string, message: string, retry: () => void
 export function addressToRetry(error: unknown): string | undefined {
   const address = /https?:\S+\.js\b/.exec(String(error))?.[0];
   return address && `${address}?again=${Date.now()}`;
+}
+
+/** Replaces the content of the page by an error message. */
+export function showProblem(reason: string, retry: () => void): void {
+  const box = elementOf(
+    '<div class="problem" role="alert"><h1></h1><p></p><button class="button primary" type="button"></button></div>',
+  );
+  const [title, text, button] = box.children as unknown as [Element, Element, HTMLButtonElement];
+  document.title = title.textContent = BOOT.pageFailed;
+  text.textContent = reason;
+  button.textContent = BOOT.retry;
+  button.addEventListener("click", () => {
+    button.disabled = true;
+    retry();
+  });
+  const main = document.getElementById(MAIN_ID);
+  main?.replaceChildren(box);
+  main?.focus({ preventScroll: true });
+  scrollTo({ top: 0, behavior: "instant" });
 }

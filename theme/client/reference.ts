@@ -1,24 +1,17 @@
-import { announce } from "./announce.js";
-import { delegate } from "./events.js";
-import { BOOT } from "../words/boot.js";
+// The filter of lists in an API reference, and the buttons that open and close what is folded. Its code is loaded with the first use.
 
-/** The filter of lists in an API reference, and the buttons that open and close what is folded. */
-export function startReference(): void {
-  document.addEventListener("input", ({ target }) => {
-    if (target instanceof HTMLInputElement && target.matches("[data-filter]")) filter(target);
-  });
-  delegate("click", "[data-unfold]", (button) => {
-    const open = button.dataset["unfold"] === "all";
-    for (const fold of button.closest("article")?.querySelectorAll<HTMLDetailsElement>(".api details") ?? [])
-      fold.open = open;
-  });
+/** Opens or closes what is folded. */
+export function unfold(button: HTMLElement): void {
+  const open = button.dataset["unfold"] === "all";
+  for (const fold of button.closest("article")?.querySelectorAll<HTMLDetailsElement>(".api details") ?? [])
+    fold.open = open;
 }
 
 /** Folds that a filter has opened. */
 const opened = new WeakSet<HTMLDetailsElement>();
 
-/** Hides the entries that lack one of the words, and sections without any entry. */
-function filter(input: HTMLInputElement): void {
+/** Hides the entries that lack one of the words, and sections without any entry. `tell` hears how many are left. */
+export function filter(input: HTMLInputElement, tell: (shown: number) => void): void {
   const box = input.closest("article")?.querySelector("[data-filtered]");
   if (!box) return;
   const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
@@ -43,5 +36,5 @@ function filter(input: HTMLInputElement): void {
       opened.add(fold);
     } else if (words.length === 0 && opened.delete(fold)) fold.open = false;
   }
-  if (words.length > 0) announce(BOOT.found(shown));
+  if (words.length > 0) tell(shown);
 }

@@ -1,6 +1,6 @@
 // The tabs of request samples: panels for languages that are in a file, and the menu of further languages.
-import { CHANGE_EVENT, isTouched } from "./console/settings.js";
-import { TAB_EVENT } from "./events.js";
+import { isTouched } from "./console/settings.js";
+import { CHANGE_EVENT, TAB_EVENT } from "./events.js";
 import { tokensOf } from "./request/samples/highlight.js";
 import { readSamples, type FiledSample } from "./request/samples/file.js";
 import { LANGUAGES, type LanguageName } from "./request/samples/languages.js";

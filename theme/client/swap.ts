@@ -1,22 +1,38 @@
-import { MAIN_ID, MENU_ID } from "../parts/ids.js";
-import { NAVIGATE_EVENT, type Navigation } from "./events.js";
-import { NeedsLoad } from "./pages.js";
-import { focusOn, hashTarget } from "./hash-target.js";
-import { elementOf } from "./parse.js";
-import { sidebarAfter } from "./sidebar.js";
-import { BOOT } from "../words/boot.js";
+// Puts a page in the place of another one, and its sidebar. Its code is loaded when somebody seems about to open a page, and gets what it
+// shares with the script of every page as an argument: an import would make a file of its own of that, which every page would load.
+import type { NAVIGATE_EVENT, Navigation } from "./events.js";
+import type { focusOn, hashTarget } from "./hash-target.js";
+import type { loadSidebar, NeedsLoad } from "./pages.js";
+import type * as tree from "./sidebar-tree.js";
+import type { keepInView } from "./toc.js";
 
-/**
- * Replaces the current page. Calls `arrive` when nothing keeps the new page from being shown any more, and `scroll`
- * when it is in place. Stops when `isOver` returns true before that.
- */
-export async function showPage(
-  page: Document,
-  previousUrl: string,
-  isOver: () => boolean,
-  arrive: (title: string) => void,
-  scroll: () => void,
-): Promise<void> {
+/** What is in the script of every page. */
+export interface Shared extends Readonly<typeof tree> {
+  readonly focusOn: typeof focusOn;
+  readonly hashTarget: typeof hashTarget;
+  readonly keepInView: typeof keepInView;
+  readonly loadSidebar: typeof loadSidebar;
+  readonly mainId: string;
+  readonly menuId: string;
+  readonly NAVIGATE_EVENT: typeof NAVIGATE_EVENT;
+  readonly NeedsLoad: typeof NeedsLoad;
+}
+
+/** How a page is shown. */
+export interface Visit {
+  readonly previousUrl: string;
+  /** Whether the page is not wanted any more: nothing is shown then. */
+  readonly isOver: () => boolean;
+  /** Called when nothing keeps the new page from being shown any more. */
+  readonly arrive: (title: string) => void;
+  /** Called when it is in place. */
+  readonly scroll: () => void;
+}
+
+/** Replaces the current page. */
+export async function showPage(page: Document, visit: Visit, shared: Shared): Promise<void> {
+  const { previousUrl, isOver, arrive, scroll } = visit;
+  const { focusOn, hashTarget, NAVIGATE_EVENT } = shared;
   const replaceHead = await addHead(page);
   if (isOver()) return;
   const swap = () => {
@@ -25,11 +41,11 @@ export async function showPage(
     replaceHead();
     document.title = page.title;
     placeClass(page);
-    placeSidebar(page);
+    placeSidebar(page, shared);
     placeNavItems(page);
-    const main = mainOf(document);
+    const main = mainOf(document, shared);
     // Copies, because the page is cached.
-    main.replaceChildren(...document.importNode(mainOf(page), true).childNodes);
+    main.replaceChildren(...document.importNode(mainOf(page, shared), true).childNodes);
     const detail: Navigation = { url: location.href, previousUrl, page };
     document.dispatchEvent(new CustomEvent(NAVIGATE_EVENT, { detail }));
     // A menu that closes returns the focus to its button.
@@ -45,27 +61,8 @@ export async function showPage(
   await transition.updateCallbackDone;
 }
 
-/** Replaces the content by an error message. */
-export function showProblem(reason: string, retry: () => void): void {
-  const box = elementOf(
-    '<div class="problem" role="alert"><h1></h1><p></p><button class="button primary" type="button"></button></div>',
-  );
-  const [title, text, button] = box.children as unknown as [Element, Element, HTMLButtonElement];
-  document.title = title.textContent = BOOT.pageFailed;
-  text.textContent = reason;
-  button.textContent = BOOT.retry;
-  button.addEventListener("click", () => {
-    button.disabled = true;
-    retry();
-  });
-  const main = mainOf(document);
-  main.replaceChildren(box);
-  main.focus({ preventScroll: true });
-  scrollTo({ top: 0, behavior: "instant" });
-}
-
-function mainOf(page: Document): HTMLElement {
-  const main = page.getElementById(MAIN_ID);
+function mainOf(page: Document, { mainId, NeedsLoad }: Shared): HTMLElement {
+  const main = page.getElementById(mainId);
   if (!main) throw new NeedsLoad();
   return main;
 }
@@ -117,11 +114,11 @@ function placeClass(page: Document): void {
 }
 
 /** Replaces the sidebar by that of the new page, if it has one. */
-function placeSidebar(page: Document): void {
-  const menu = document.getElementById(MENU_ID);
+function placeSidebar(page: Document, shared: Shared): void {
+  const menu = document.getElementById(shared.menuId);
   const present = menu?.querySelector<HTMLElement>(".sidebar");
-  const fresh = page.getElementById(MENU_ID)?.querySelector<HTMLElement>(".sidebar");
-  const next = fresh && sidebarAfter(present, fresh);
+  const fresh = page.getElementById(shared.menuId)?.querySelector<HTMLElement>(".sidebar");
+  const next = fresh && sidebarAfter(present, fresh, shared);
   menu?.parentElement?.classList.toggle("has-sidebar", Boolean(next));
   if (next === present) return;
   present?.remove();
@@ -135,4 +132,87 @@ function placeNavItems(page: Document): void {
     const next = fresh[index];
     if (next && next.outerHTML !== list.outerHTML) list.replaceWith(document.importNode(next, true));
   }
+}
+
+/**
+ * The sidebar for a new page: the present one with the new page marked, if it contains
+ * the whole sidebar of the new page; otherwise a copy of the latter with the same categories open.
+ */
+function sidebarAfter(
+  present: HTMLElement | null | undefined,
+  fresh: HTMLElement,
+  shared: Shared,
+): HTMLElement {
+  const path = currentOf(fresh);
+  if (present && treeOf(present) === treeOf(fresh) && markCurrent(present, path, shared)) return present;
+  const next = document.importNode(fresh, true);
+  shared.prepare(next);
+  if (present) takeOver(present, next, shared);
+  markCurrent(next, path, shared);
+  return next;
+}
+
+/** Identifies the tree of a sidebar or of a part of one. */
+function treeOf(sidebar: HTMLElement): string {
+  const { whole, tree } = sidebar.dataset;
+  const links = () =>
+    [...sidebar.querySelectorAll("a")].map((a) => `${a.getAttribute("href")} ${a.textContent}`);
+  return whole ?? tree ?? links().join("\n");
+}
+
+/** Address of the marked page; empty if there is none. */
+function currentOf(sidebar: Element): string {
+  return sidebar.querySelector("a[aria-current=page]")?.getAttribute("href") ?? "";
+}
+
+/** Marks the page at `path` and opens its categories. Returns `false` if it is not in the tree. */
+function markCurrent(sidebar: Element, path: string, { LABEL, isCut, setOpen, toggleOf }: Shared): boolean {
+  for (const old of sidebar.querySelectorAll("[aria-current]")) old.removeAttribute("aria-current");
+  const links = [...sidebar.querySelectorAll<HTMLAnchorElement>("a:not([data-more])")].filter(
+    (link) => link.getAttribute("href") === path && !(link.matches(LABEL) && !toggleOf(link)),
+  );
+  for (const link of links) {
+    link.ariaCurrent = "page";
+    for (let at = link.closest(".category"); at; at = at.parentElement?.closest(".category") ?? null) {
+      const label = at.querySelector<HTMLElement>(":scope > a");
+      if (label) setOpen(label, true);
+    }
+  }
+  const isWhole = links.every((link) => !isCut(link));
+  return links.length > 0 && isWhole;
+}
+
+/** Replaces a partial tree by the whole one. Keeps the focus on the entry, and returns it. */
+export async function completed(entry: HTMLElement, shared: Shared): Promise<HTMLElement | undefined> {
+  const { loadSidebar, prepare, toggleOf, keepInView } = shared;
+  const sidebar = entry.closest<HTMLElement>("[data-whole]");
+  const address = sidebar?.dataset["whole"];
+  if (!sidebar || address === undefined) return undefined;
+  const hadFocus = entry === document.activeElement || toggleOf(entry) === document.activeElement;
+  const whole = await loadSidebar(address);
+  whole.dataset["tree"] = address;
+  takeOver(sidebar, whole, shared);
+  markCurrent(whole, currentOf(sidebar), shared);
+  sidebar.replaceWith(whole);
+  prepare(whole);
+  const same = sameAs(entry, whole);
+  if (hadFocus) same?.focus();
+  if (same) keepInView(same);
+  return same;
+}
+
+/** Copies the open state of categories from the previous tree. */
+function takeOver(from: Element, to: Element, { isCut, isOpen, setOpen }: Shared): void {
+  for (const label of from.querySelectorAll<HTMLElement>(".category > a[aria-expanded]")) {
+    const same = sameAs(label, to);
+    if (same && !isCut(label) && !isCut(same)) setOpen(same, isOpen(label));
+  }
+}
+
+function sameAs(entry: HTMLElement, tree: Element): HTMLElement | undefined {
+  return [...tree.querySelectorAll<HTMLElement>("a")].find(
+    (other) =>
+      other.getAttribute("href") === entry.getAttribute("href") &&
+      (entry.dataset["more"] !== undefined || other.textContent === entry.textContent),
+  );
 }

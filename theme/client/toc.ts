@@ -9,7 +9,7 @@ const wide = matchMedia("(min-width: 1150px)");
 
 const root = document.documentElement;
 
-let links: { link: HTMLElement; heading: HTMLElement }[] = [];
+let links: { link: HTMLAnchorElement; heading: HTMLElement }[] = [];
 let bar: HTMLElement | null = null;
 let current: HTMLElement | undefined;
 let asked = false;
@@ -29,6 +29,7 @@ export function startToc(): void {
   wide.addEventListener("change", unfold);
   addEventListener("scroll", ask, { passive: true });
   addEventListener("resize", ask, { passive: true });
+  addEventListener("hashchange", ask);
   // What is folded has no place. This event does not bubble.
   document.addEventListener("toggle", placeThumb, true);
   document.addEventListener("click", ({ target }) => {
@@ -68,16 +69,19 @@ function track(): void {
   bar?.style.setProperty("--read", (scrollTop / Math.max(1, scrollHeight - clientHeight)).toFixed(3));
   const line = parseFloat(getComputedStyle(root).scrollPaddingTop) + BELOW;
   const isAtEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2;
-  const passed = isAtEnd
-    ? links.at(-1)
-    : links.findLast(({ heading }) => heading.getBoundingClientRect().top <= line);
-  const read = passed ?? links[0];
-  const label = bar?.querySelector(".toc-current");
-  const text = passed?.link.textContent ?? "";
-  if (label && label.textContent !== text) label.textContent = text;
+  const topOf = (heading: HTMLElement) => heading.getBoundingClientRect().top;
+  // At the end, what the address names may be too near to it to reach the line.
+  const isNamed = ({ link, heading }: (typeof links)[number]) =>
+    link.hash === location.hash && topOf(heading) > line && topOf(heading) < clientHeight;
+  const read = isAtEnd
+    ? (links.find(isNamed) ?? links.at(-1))
+    : links.findLast(({ heading }) => topOf(heading) <= line);
   if (read?.link === current) return;
   current?.removeAttribute("aria-current");
   current = read?.link;
+  bar?.querySelector(".toc")?.classList.toggle("reading", current !== undefined);
+  const label = bar?.querySelector(".toc-current");
+  if (label) label.textContent = current?.textContent ?? "";
   if (!current) return;
   current.setAttribute("aria-current", "location");
   placeThumb();

@@ -88,7 +88,7 @@ function MoreItem(props: { item: Item; view: PageView; from: number; isActive: b
       return (
         <li className="dropdown-group" data-from={from}>
           {item.href === undefined ? (
-            <span>{item.label === "" ? item.name : item.label}</span>
+            <span className="dropdown-title">{item.label === "" ? item.name : item.label}</span>
           ) : (
             <NavLink link={{ ...item, href: item.href }} className="dropdown-link" current={undefined} />
           )}
@@ -172,8 +172,10 @@ function NavItem(props: {
 
 /** An entry of a dropdown. */
 function Entry({ entry, view, isActive }: { entry: ResolvedNavEntry; view: Place; isActive: boolean }) {
-  if (entry.kind === "html")
-    return <li className={entry.className} dangerouslySetInnerHTML={{ __html: entry.html }} />;
+  if (entry.kind === "html") {
+    const className = entry.className === undefined ? "dropdown-html" : `dropdown-html ${entry.className}`;
+    return <li className={className} dangerouslySetInnerHTML={{ __html: entry.html }} />;
+  }
   return (
     <li>
       <NavLink link={entry} className="dropdown-link" current={currentOf(entry, isActive, view)}>

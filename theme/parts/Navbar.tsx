@@ -26,7 +26,7 @@ export function Navbar({ shell, view }: { shell: ShellView; view: PageView }) {
             <NavItems shell={shell} view={view} position="right" compact />
           </nav>
         )}
-        <div className="navbar-tools">
+        <div className={shell.search || shell.colorMode.toggle ? "navbar-tools" : "navbar-tools menu-only"}>
           {shell.search && (
             <SearchButton shell={shell} narrow={items.some(({ kind }) => kind === "search")} />
           )}

@@ -55,7 +55,7 @@ function ItemLink({ item, path }: { item: SidebarLink | SidebarCategory; path: s
   const label = method === undefined && badge === undefined ? own : `${own} `;
   return (
     <a
-      className={external ? "external" : undefined}
+      className={external ? "external" : method === undefined ? undefined : "with-method"}
       href={item.href}
       rel={external ? "noopener" : undefined}
       aria-current={item.page === path ? "page" : undefined}
@@ -96,7 +96,7 @@ function Category({ item, path }: { item: SidebarCategory; path: string }) {
     );
   const open = !cut && (!collapsed || holds(item, path));
   return (
-    <li className={className}>
+    <li className={href === undefined ? className : `${className} paged`}>
       <a href={address} aria-expanded={open} aria-current={item.page === path ? "page" : undefined}>
         {badge ? `${label} ` : label}
         {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}

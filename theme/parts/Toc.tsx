@@ -12,7 +12,7 @@ export function Toc({ entries }: { entries: readonly TocEntry[] }) {
       <p className="toc-title" aria-hidden="true">
         {WORDS.toc.title}
       </p>
-      <details>
+      <details className="toc-list">
         <summary>
           <span className="toc-label">{WORDS.toc.title}</span> <span className="toc-current" />
         </summary>

@@ -1,10 +1,11 @@
 // What is filled in for an operation, kept for the tab: closing the console or going to another page loses nothing.
+import { CHANGE_EVENT } from "../events.js";
 import { isForm } from "../request/body.js";
 import { isFields, parseJson, writeJson } from "../request/json.js";
 import { keyOf, type Pair, type RequestValues, SentFile } from "../request/operation.js";
 import { keep, recall } from "../storage.js";
 import type { OperationFile } from "./data.js";
-import { addressIn, CHANGE_EVENT, wayOf, type Settings } from "./settings.js";
+import { addressIn, wayOf, type Settings } from "./settings.js";
 
 /** Plain data but the files. */
 export interface Draft {

@@ -1,4 +1,5 @@
 // What the reader has set for a whole API: server and credentials. Kept for the tab, or for the device.
+import { CHANGE_EVENT } from "../events.js";
 import type { Token } from "../oauth/token.js";
 import {
   addressOf,
@@ -34,9 +35,6 @@ export interface ClientSettings {
 }
 
 const NOTHING: Settings = { variables: {}, credentials: {}, tokens: {}, clients: {}, ways: [] };
-
-/** Fired on `document` when settings or a draft have changed. */
-export const CHANGE_EVENT = "docsite:request";
 
 const keyOf = (api: string) => `api-settings:${api}`;
 
