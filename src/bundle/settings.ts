@@ -160,6 +160,7 @@ export function clientSettings(
   site: ThemeSite,
   { islands, scripts, provider, hasContexts = false, modules }: ClientParts,
 ): BuildOptions {
+  const isDevelopment = site.mode === "development";
   const passesContexts = hasContexts || rootFile(site) !== undefined;
   const styles = stylesOf(site);
   const settings = common(site);
@@ -171,7 +172,14 @@ export function clientSettings(
       ...settings.define,
       "process.env": "Reflect",
       DOCSITE_PASSES_CONTEXTS: String(passesContexts),
+      ...(isDevelopment && {
+        "process.env.NODE_ENV": '"development"',
+        DOCSITE_DEVELOPMENT: "true",
+        DOCSITE_STRICT_MODE: String(site.reactStrictMode === true),
+      }),
     },
+    // Names of components, and places in their files.
+    ...(isDevelopment && { sourcemap: "inline" as const }),
     entryPoints: {
       style: ENTRY,
       // Not as a path, so that the site's theme can override it.
@@ -186,7 +194,9 @@ export function clientSettings(
     format: "esm",
     target: "es2022",
     splitting: true,
-    minify: true,
+    minifyWhitespace: true,
+    minifySyntax: true,
+    minifyIdentifiers: !isDevelopment,
     plugins: [
       ...(site.bundler?.plugins ?? []),
       entry(site, async () => styleEntry(site, await styles.hasTailwind()), "css"),
@@ -251,6 +261,8 @@ function common({ baseUrl, siteDir, docusaurus, bundler }: ThemeSite): BuildOpti
       "process.env.NODE_ENV": '"production"',
       DOCSITE_BASE_URL: JSON.stringify(baseUrl),
       DOCSITE_PASSES_CONTEXTS: "false",
+      DOCSITE_DEVELOPMENT: "false",
+      DOCSITE_STRICT_MODE: "false",
     },
   };
 }

@@ -93,6 +93,13 @@ export const THEME = {
     message: (kind) => `The default export of the page is ${kind}, not a component`,
     hint: "Write `export default function Page() { … }`",
   }),
+  hydration: warning({
+    about:
+      "In the dev server, a browser renders a component in another way than the build has done. Readers see the one first and then the other, and React renders the whole island anew.",
+    message: () =>
+      "A component shows something else in the browser (`+`) than in the HTML of the build (`-`)",
+    hint: "What only browsers know, such as `window`, the time, the language or a stored value, is read in an effect, after the first rendering",
+  }),
   suspense: warning({
     about:
       "The content of a `Suspense` cannot be rendered while the site is built, so the HTML of the page has its fallback.",
