@@ -180,7 +180,7 @@ export class Bundler {
       ...messagesOf(servers, siteDir, { workingDir: PACKAGE, modules: code.modules }).map((problem) =>
         ofPage(problem, code.modules),
       ),
-      ...projectProblems(own.metafile, this.site, code),
+      ...projectProblems(own.metafile, this.site, code, server.metafile),
     ];
     const modules = [...(shipped ? [] : this.theme.reads()), ...(hasCode ? this.code.reads() : [])];
     const errors = servers.flatMap((built) => built.errors);
