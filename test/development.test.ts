@@ -86,3 +86,50 @@ describe("an island in the dev server", { concurrency: false }, () => {
     );
   });
 });
+
+describe("a module that cannot be read", { concurrency: false }, () => {
+  const MODULES = {
+    "src/Good.tsx": 'export const Good = () => <p className="good">Good</p>;\n',
+    "src/Bad.tsx": "export const Bad = () => <p>;\n",
+    "src/Through.tsx": '"use client";\nimport { Bad } from "./Bad";\nexport const Through = () => <Bad />;\n',
+    "src/Throws.tsx": 'throw new Error("no value");\nexport const Throws = () => <p />;\n',
+    "content/docs/good.mdx": 'import { Good } from "@site/src/Good"\n\n# Good\n\n<Good />\n',
+    "content/docs/bad.mdx": 'import { Bad } from "@site/src/Bad"\n\n# Bad\n\n<Bad />\n',
+    "content/docs/through.mdx": 'import { Through } from "@site/src/Through"\n\n# Through\n\n<Through />\n',
+    "content/docs/throws.mdx": 'import { Throws } from "@site/src/Throws"\n\n# Throws\n\n<Throws />\n',
+    "content/docs/plain.md": "# Plain\n",
+    "content/pages/team.tsx":
+      'import { Bad } from "../../src/Bad";\nexport default () => <h1>Team <Bad /></h1>;\n',
+  };
+
+  it("is reported once, and stops no other page from being checked", async (context) => {
+    const site = testSite(context, { ...MODULES, "content/docs/plain.md": "# Plain\n\n[Gone](gone.md)\n" });
+    const { diagnostics, exitCode } = await site.build();
+    assert.equal(exitCode, 1);
+    assert.deepEqual(diagnostics.map(({ code, file }) => `${code} ${file}`).sort(), [
+      "broken-link content/docs/plain.md",
+      "code src/Bad.tsx",
+      "code-failed src/Throws.tsx",
+    ]);
+  });
+
+  it("covers the pages that use it in the dev server, and these alone, until it is mended", async (context) => {
+    const site = testSite(context, MODULES);
+    const { url } = await startServer(context, site.dir);
+    const page = await browser.newPage();
+    const covers = async (route: string) => {
+      await page.goto(`${url}${route}`);
+      return page.getByRole("alertdialog");
+    };
+    for (const route of ["docs/good", "docs/plain"])
+      assert.equal(await (await covers(route)).count(), 0, route);
+    for (const route of ["docs/throws", "docs/through", "team", "docs/bad"])
+      await (await covers(route)).getByText(/error (?:code|code-failed) /).waitFor();
+    site.write("src/Good.tsx", MODULES["src/Good.tsx"].replace(">Good", ">Better"));
+    site.write("src/Bad.tsx", 'export const Bad = () => <p className="mended">Mended</p>;\n');
+    await page.locator(".mended").waitFor();
+    assert.equal(await page.getByRole("alertdialog").count(), 0);
+    await page.goto(`${url}docs/good`);
+    assert.equal(await page.locator(".good").innerText(), "Better");
+  });
+});

@@ -8,6 +8,7 @@ import type { SearchProviderSettings } from "../types/search-config.js";
 import type { ReactPageFile } from "../types/source.js";
 import SHEETS from "../../theme/styles/sheets.json" with { type: "json" };
 import { MATH, OUT } from "./assets.js";
+import { brokenModules } from "./broken-modules.js";
 import { styledComponents, styleElements } from "./css-in-js.js";
 import { docusaurusModules, projectRoot, rootFile } from "./docusaurus.js";
 import type { Environment, Mode } from "./environment.js";
@@ -98,12 +99,17 @@ export function themeSettings(site: ThemeSite): BuildOptions {
   };
 }
 
-/** The code of the site. It is called for each build. */
-export function codeSettings(site: ThemeSite, code: () => SiteCode): BuildOptions {
+/** The code of the site. `code` is called for each build; `broken`: modules that cannot be read, by their absolute paths. */
+export function codeSettings(
+  site: ThemeSite,
+  code: () => SiteCode,
+  broken: ReadonlySet<string> = new Set(),
+): BuildOptions {
   return {
     ...server(site),
     plugins: [
       ...(site.bundler?.plugins ?? []),
+      brokenModules(broken),
       entry(site, () => codeEntry(site, code()), "js"),
       webpackRequests(site),
       siteImports(site, () => code().modules, pagesWithVariables(site, "server")),
@@ -149,6 +155,8 @@ export interface ClientParts {
   readonly scripts: readonly string[];
   /** What answers the queries of the search. Absent: the built-in index. */
   readonly provider?: SearchProviderSettings | undefined;
+  /** Absolute paths of modules that cannot be read. */
+  readonly broken?: ReadonlySet<string>;
   /** Whether islands get contexts from others. */
   readonly hasContexts?: boolean;
   /** Modules of pages in MDX by path relative to the site folder. */
@@ -158,7 +166,7 @@ export interface ClientParts {
 /** Style sheets, and scripts. */
 export function clientSettings(
   site: ThemeSite,
-  { islands, scripts, provider, hasContexts = false, modules }: ClientParts,
+  { islands, scripts, provider, hasContexts = false, broken = new Set(), modules }: ClientParts,
 ): BuildOptions {
   const isDevelopment = site.mode === "development";
   const passesContexts = hasContexts || rootFile(site) !== undefined;
@@ -199,6 +207,7 @@ export function clientSettings(
     minifyIdentifiers: !isDevelopment,
     plugins: [
       ...(site.bundler?.plugins ?? []),
+      brokenModules(broken),
       entry(site, async () => styleEntry(site, await styles.hasTailwind()), "css"),
       ...(site.feedback?.module === undefined
         ? []
