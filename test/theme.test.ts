@@ -94,7 +94,7 @@ test("The scripts of the theme are replaced like its components, the first of th
   const src = site.page("/docs/a")("script[type=module]").attr("src") ?? "";
   assert.ok(site.read(src.slice(1)).includes("own boot"), "pages load it");
   assert.ok(scripts.join("").length > 2000, "the default one that it imports is in it");
-  assert.match(await bundleLiveScript(site.dir), /own live/);
+  assert.match(await bundleLiveScript(site.dir, (code) => code), /own live/);
 });
 
 test("A misspelt override is warned about, with the nearest name", async (context) => {

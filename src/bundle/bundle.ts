@@ -13,6 +13,7 @@ import { PACKAGE } from "../io/package-root.js";
 import { relativeTo } from "../io/relative-path.js";
 import { type Built, clientAssets, hasFiles, OUT, serverFiles, textOf } from "./assets.js";
 import type { Client, ServerFiles } from "./assets.js";
+import { brokenIn, pagesWith } from "./broken-modules.js";
 import { clientModulesOf } from "./islands.js";
 import { Environment } from "./environment.js";
 import { unusedOverrides } from "./unused-overrides.js";
@@ -92,6 +93,8 @@ export class Bundler {
     this.site.docusaurus ? (await import("./lenient.js")).lenientBuilds() : [],
   );
   private browser: EsbuildContext | undefined;
+  /** Absolute paths of modules of the site's code that cannot be read. */
+  private readonly brokenModules = new Set<string>();
   private siteCode: SiteCode = { pages: [], modules: new Map() };
   private results = new Map<string, Promise<Bundled>>();
   private clients = new Map<string, Promise<BuiltClient>>();
@@ -109,7 +112,7 @@ export class Bundler {
     const settings = () => import("./settings.js");
     this.theme = new EsbuildContext(async () => ({ settings: (await settings()).themeSettings(this.site) }));
     this.code = new EsbuildContext(async () => ({
-      settings: (await settings()).codeSettings(this.site, () => this.siteCode),
+      settings: (await settings()).codeSettings(this.site, () => this.siteCode, this.brokenModules),
       lenient: await this.lenient(),
     }));
   }
@@ -169,12 +172,13 @@ export class Bundler {
     const hasCode = code.pages.length > 0 || code.modules.size > 0;
     const own = hasCode ? await this.bundledCode(code) : NOTHING;
     const servers = [server, own];
-    const problems = hasCode || this.site.docusaurus ? await import("./project-problems.js") : undefined;
+    const mayHaveProblems = hasCode || !shipped || this.site.docusaurus !== undefined;
+    const problems = mayHaveProblems ? await import("./project-problems.js") : undefined;
     const diagnostics = [
       ...messagesOf(servers, siteDir, { workingDir: PACKAGE, modules: code.modules }).map((problem) =>
-        ofPage(problem, code.modules),
+        ofPage(problem, code, own.metafile, siteDir),
       ),
-      ...(problems?.projectProblems(own.metafile, this.site, code) ?? []),
+      ...(problems?.projectProblems(own.metafile, this.site, code, server.metafile) ?? []),
     ];
     const modules = [...(shipped ? [] : this.theme.reads()), ...(hasCode ? this.code.reads() : [])];
     const errors = servers.flatMap((built) => built.errors);
@@ -248,15 +252,14 @@ export class Bundler {
     ];
     const texts = (known ? [] : (built.outputFiles ?? [])).filter(({ path: file }) => file.endsWith(".js"));
     const refused = this.site.environment?.problemsIn(texts, bundle.modules) ?? [];
-    if (built.errors.length + refused.length > 0)
-      return { diagnostics: [...diagnostics, ...refused], imports };
+    if (!built.outputFiles) return { diagnostics, imports };
     const clientIn = (wording: Wording): Client => {
       if (named && wording === ENGLISH_WORDING) return { assets: named, islandUrls: {} };
       const client = named ? plain() : built;
       if (!client) throw new Error("This installation of docsite lacks its client: install it again");
       return clientAssets({ client, server: bundle.files, islands, scripts, site: this.site }, wording);
     };
-    return { clientIn, diagnostics, imports };
+    return { clientIn, diagnostics: [...diagnostics, ...refused], imports };
   }
 
   /** Files of the site's theme that nothing imports. `used`: absolute paths. */
@@ -264,17 +267,22 @@ export class Bundler {
     return unusedOverrides(this.site, new Set(used));
   }
 
-  /** Bundles the code without the pages whose own imports are wrong; the errors of these are kept. */
+  /** Bundles the code without the pages and modules that cannot be read; their errors are kept. */
   private async bundledCode(code: SiteCode): Promise<Built> {
     const errors: Message[] = [];
+    this.brokenModules.clear();
     for (let left = code; ;) {
       this.siteCode = left;
       const built = await this.code.run();
       errors.push(...built.errors);
+      if (built.errors.length === 0) return { ...built, errors };
       const wrong = new Set(built.errors.map(({ location }) => location?.file ?? ""));
       const isRight = (file: string) => !wrong.has(MDX + file);
       const modules = new Map([...left.modules].filter(([file]) => isRight(file)));
-      if (built.errors.length === 0 || modules.size === left.modules.size) return { ...built, errors };
+      const known = this.brokenModules.size;
+      for (const file of brokenIn(built.errors)) this.brokenModules.add(file);
+      if (modules.size === left.modules.size && this.brokenModules.size === known)
+        return { ...built, errors };
       left = { ...left, modules };
     }
   }
@@ -286,7 +294,7 @@ export class Bundler {
   }
 
   /** esbuild contexts have fixed entry points, so different client modules need a new context. */
-  private async buildClient(parts: Omit<ClientParts, "modules">): Promise<Built> {
+  private async buildClient(parts: Omit<ClientParts, "modules" | "broken">): Promise<Built> {
     const { islands, scripts, provider, hasContexts } = parts;
     // Whether there is a `Root` is a setting, too.
     const given = [provider ? "provider" : "", hasContexts ? CONTEXTS : "", rootFile(this.site) ?? ""];
@@ -299,21 +307,36 @@ export class Bundler {
     const prepare = async () => {
       const { clientSettings } = await import("./settings.js");
       const lenient = await this.lenient();
+      const modules = () => this.siteCode.modules;
       return {
-        settings: clientSettings(this.site, { ...parts, modules: () => this.siteCode.modules }),
+        settings: clientSettings(this.site, { ...parts, modules, broken: this.brokenModules }),
         lenient: lenient.map((each) => each.forBrowsers()),
       };
     };
     this.browser ??= new EsbuildContext(prepare);
-    return this.browser.run();
+    const errors: Message[] = [];
+    for (;;) {
+      const built = await this.browser.run();
+      errors.push(...built.errors);
+      const known = this.brokenModules.size;
+      for (const file of brokenIn(built.errors)) this.brokenModules.add(file);
+      if (this.brokenModules.size === known) return { ...built, errors };
+    }
   }
 }
 
-/** A page in MDX without its module has nothing to show. */
-function ofPage(problem: Diagnostic, modules: SiteCode["modules"]): Diagnostic {
+/** A page without its module, or without one that it imports, has nothing to show. */
+function ofPage(
+  problem: Diagnostic,
+  code: SiteCode,
+  metafile: Built["metafile"],
+  siteDir: string,
+): Diagnostic {
   const { file, severity } = problem;
-  const isOfPage = severity === "error" && file !== undefined && modules.has(file);
-  return isOfPage ? stopping(problem, [file]) : problem;
+  if (severity !== "error" || file === undefined) return problem;
+  const isPage = (path: string) => code.modules.has(path) || code.pages.some((page) => page.path === path);
+  const pages = code.modules.has(file) ? [file] : pagesWith(file, isPage, metafile, siteDir);
+  return pages.length > 0 ? stopping(problem, pages) : problem;
 }
 
 /** What browsers get, in any language. */

@@ -13,19 +13,22 @@ import type { Diagnostic } from "../types/diagnostic.js";
 import { SITE_THEME, type ProjectSite } from "./root-file.js";
 import { importersIn, type Importers } from "./importers.js";
 import { MDX, MISSING } from "./names.js";
+import { reactProblems } from "./react-version.js";
 import type { SiteCode } from "./settings.js";
 
-/** Problems of a bundle for the server; none in sites that are no Docusaurus project and have no stubs. */
+/** Problems of what the code of a site imports. `metafile`: of its bundle for the server; `theme`: of that of the theme. */
 export function projectProblems(
   metafile: Metafile | undefined,
   site: ProjectSite,
   code: SiteCode,
+  theme: Metafile | undefined,
 ): Diagnostic[] {
   const { siteDir, docusaurus, stub = [] } = site;
   const inputs = metafile?.inputs ?? {};
   const absent = absentIn(metafile);
   const problems = absent.length === 0 ? [] : missing(absent, importersIn(inputs), site, code);
-  if (!docusaurus) return problems;
+  // Projects are read as they are, and most of them have an earlier React.
+  if (!docusaurus) return [...problems, ...reactProblems([metafile, theme], site)];
   const used = new Set(Object.keys(inputs).map((input) => relativeTo(siteDir, path.resolve(PACKAGE, input))));
   const isReported = (name: string) => !stub.includes(name);
   const parts = overridden(siteDir, used).filter(isReported);

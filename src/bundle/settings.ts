@@ -8,6 +8,7 @@ import type { SearchProviderSettings } from "../types/search-config.js";
 import type { ReactPageFile } from "../types/source.js";
 import SHEETS from "../../theme/styles/sheets.json" with { type: "json" };
 import { MATH, OUT } from "./assets.js";
+import { brokenModules } from "./broken-modules.js";
 import { styledComponents, styleElements } from "./css-in-js.js";
 import { docusaurusModules, projectRoot } from "./docusaurus.js";
 import { rootFile } from "./root-file.js";
@@ -98,12 +99,17 @@ export function themeSettings(site: ThemeSite): BuildOptions {
   };
 }
 
-/** The code of the site. It is called for each build. */
-export function codeSettings(site: ThemeSite, code: () => SiteCode): BuildOptions {
+/** The code of the site. `code` is called for each build; `broken`: modules that cannot be read, by their absolute paths. */
+export function codeSettings(
+  site: ThemeSite,
+  code: () => SiteCode,
+  broken: ReadonlySet<string> = new Set(),
+): BuildOptions {
   return {
     ...server(site),
     plugins: [
       ...(site.bundler?.plugins ?? []),
+      brokenModules(broken),
       entry(site, () => codeEntry(site, code()), "js"),
       webpackRequests(site),
       siteImports(site, () => code().modules, pagesWithVariables(site, "server")),
@@ -149,6 +155,8 @@ export interface ClientParts {
   readonly scripts: readonly string[];
   /** What answers the queries of the search. Absent: the built-in index. */
   readonly provider?: SearchProviderSettings | undefined;
+  /** Absolute paths of modules that cannot be read. */
+  readonly broken?: ReadonlySet<string>;
   /** Whether islands get contexts from others. */
   readonly hasContexts?: boolean;
   /** Modules of pages in MDX by path relative to the site folder. */
@@ -158,8 +166,9 @@ export interface ClientParts {
 /** Style sheets, and scripts. */
 export function clientSettings(
   site: ThemeSite,
-  { islands, scripts, provider, hasContexts = false, modules }: ClientParts,
+  { islands, scripts, provider, hasContexts = false, broken = new Set(), modules }: ClientParts,
 ): BuildOptions {
+  const isDevelopment = site.mode === "development";
   const passesContexts = hasContexts || rootFile(site) !== undefined;
   const styles = stylesOf(site);
   const settings = common(site);
@@ -171,7 +180,14 @@ export function clientSettings(
       ...settings.define,
       "process.env": "Reflect",
       DOCSITE_PASSES_CONTEXTS: String(passesContexts),
+      ...(isDevelopment && {
+        "process.env.NODE_ENV": '"development"',
+        DOCSITE_DEVELOPMENT: "true",
+        DOCSITE_STRICT_MODE: String(site.reactStrictMode === true),
+      }),
     },
+    // Names of components, and places in their files.
+    ...(isDevelopment && { sourcemap: "inline" as const }),
     entryPoints: {
       style: ENTRY,
       // Not as a path, so that the site's theme can override it.
@@ -186,9 +202,12 @@ export function clientSettings(
     format: "esm",
     target: "es2022",
     splitting: true,
-    minify: true,
+    minifyWhitespace: true,
+    minifySyntax: true,
+    minifyIdentifiers: !isDevelopment,
     plugins: [
       ...(site.bundler?.plugins ?? []),
+      brokenModules(broken),
       entry(site, async () => styleEntry(site, await styles.hasTailwind()), "css"),
       ...(site.feedback?.module === undefined
         ? []
@@ -251,6 +270,8 @@ function common({ baseUrl, siteDir, docusaurus, bundler }: ThemeSite): BuildOpti
       "process.env.NODE_ENV": '"production"',
       DOCSITE_BASE_URL: JSON.stringify(baseUrl),
       DOCSITE_PASSES_CONTEXTS: "false",
+      DOCSITE_DEVELOPMENT: "false",
+      DOCSITE_STRICT_MODE: "false",
     },
   };
 }

@@ -70,7 +70,7 @@ export async function serveSite(siteDir: string, options: ServerOptions): Promis
   // Bundled on demand, so that the first page does not wait for it.
   let bundled: Promise<string> | undefined;
   const liveScript = async () => {
-    bundled ??= bundleLiveScript(siteDir);
+    bundled ??= bundleLiveScript(siteDir, (code) => diagnosticPage(manualAddress(), code));
     return withWords(await bundled, site?.config.wording ?? ENGLISH_WORDING);
   };
   const moves = new PageMoves(sourceReader(siteDir));

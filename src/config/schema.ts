@@ -220,6 +220,7 @@ const entries = {
     ["content/static"],
   ),
   linkPreviews: flag(false),
+  reactStrictMode: flag(false),
   home: v.exactOptional(
     v.union([v.picklist(["redirect", "page"]), v.literal(false)], '"redirect", "page" or false'),
     "redirect",

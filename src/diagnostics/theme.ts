@@ -93,6 +93,21 @@ export const THEME = {
     message: (kind) => `The default export of the page is ${kind}, not a component`,
     hint: "Write `export default function Page() { … }`",
   }),
+  "react-version": warning<[version: string, folder: string, own: string]>({
+    about:
+      "The site has React installed in another version than docsite, and has components. These run with the React of docsite, on the server and in browsers: two of them in one page would not work.",
+    message: (version, folder, own) =>
+      `The site has React ${version} in \`${folder}\`, and its components run with React ${own} of docsite`,
+    hint: (_version, _folder, own) =>
+      `Install that version for the site: \`npm install react@${own} react-dom@${own}\`, or remove its own`,
+  }),
+  hydration: warning({
+    about:
+      "In the dev server, a browser renders a component in another way than the build has done. Readers see the one first and then the other, and React renders the whole island anew.",
+    message: () =>
+      "A component shows something else in the browser (`+`) than in the HTML of the build (`-`)",
+    hint: "What only browsers know, such as `window`, the time, the language or a stored value, is read in an effect, after the first rendering",
+  }),
   suspense: warning({
     about:
       "The content of a `Suspense` cannot be rendered while the site is built, so the HTML of the page has its fallback.",

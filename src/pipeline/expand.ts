@@ -14,6 +14,7 @@ import { parseFrontMatter, splitFrontMatter } from "../markdown/front-matter.js"
 import { decodeText } from "../text/bytes.js";
 import { nearest } from "../text/nearest.js";
 import { keyOf } from "../text/hash.js";
+import { UNREADABLE_MODULE } from "../text/unreadable-module.js";
 import type { Pool } from "../workers/pool.js";
 import { documentPart, type ExpandedDocument, type ExpandPart } from "../workers/tasks.js";
 import type { ListedFeature } from "../types/feature.js";
@@ -227,7 +228,8 @@ export async function expandDocuments(
   const thrown = thrownBy(
     expanded.flatMap((each, place) => {
       const { path } = (needs[place] as (typeof needs)[number]).document;
-      return (each?.failures ?? []).map((failure) => ({ ...failure, page: path }));
+      const failures = (each?.failures ?? []).filter(({ message }) => message !== UNREADABLE_MODULE);
+      return failures.map((failure) => ({ ...failure, page: path }));
     }),
     bundle,
   );
@@ -297,6 +299,8 @@ function unknownComponents(
     });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return [diagnostic("theme-failed.load", bundle.placeOf(error), message)];
+    return message === UNREADABLE_MODULE
+      ? []
+      : [diagnostic("theme-failed.load", bundle.placeOf(error), message)];
   }
 }

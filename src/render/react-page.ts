@@ -8,6 +8,7 @@ import type { Diagnostic, Point } from "../types/diagnostic.js";
 import type { AuthoredLink, Hole } from "../types/document.js";
 import type { ReactPageFile, ReactPageModule } from "../types/source.js";
 import { textOfHtml } from "../text/html.js";
+import { UNREADABLE_MODULE } from "../text/unreadable-module.js";
 import { keyOf, shortHash } from "../text/hash.js";
 import { withOutline } from "../text/metadata-hash.js";
 import { positionAt } from "../text/position.js";
@@ -64,7 +65,7 @@ function parsedOnce(
     placeOf(page, new RegExp(String.raw`\b${key}\b["']?\s*:`)),
   );
   const rendered: RenderedPage = failure
-    ? { html: "", diagnostics: [failure], head: NO_HEAD }
+    ? { html: "", diagnostics: failure.message.includes(UNREADABLE_MODULE) ? [] : [failure], head: NO_HEAD }
     : renderComponent(page, module, errorPlace, { ...about, waits }, host);
   const { tags } = rendered.head;
   const links: AuthoredLink[] = [];

@@ -169,6 +169,11 @@ export interface UserConfig extends ReadingConfig, FeatureConfig, VariablesConfi
   /** Whether links to pages of the site show a preview on hover and focus. Default `false`. */
   readonly linkPreviews?: boolean;
   /**
+   * Whether `docsite serve` has React's `StrictMode` around every island: components render twice, and effects of what appears
+   * later run twice, which shows those that are not pure or do not clean up. What `docsite build` writes does not depend on it. Default `false`.
+   */
+  readonly reactStrictMode?: boolean;
+  /**
    * What is at the root of a site, or of one of its languages, that has no page there. `redirect` (default): a redirect to the page that
    * its first book begins with. `page`: a page that lists what the site has. `false`: nothing.
    */

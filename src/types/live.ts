@@ -39,6 +39,8 @@ export interface ProblemCause {
   /** Address of the page of the manual about it. */
   readonly manual: string;
   readonly places: readonly ProblemPlace[];
+  /** Lines that show it. */
+  readonly detail?: string;
 }
 
 /** The state that the dev server sends to open pages. */

@@ -1,10 +1,14 @@
 // Live reload: updates pages of the dev server in place, and shows errors above them.
-import type { LiveError, LiveState } from "docsite";
+import type { LiveError, LiveState, ProblemCause } from "docsite";
 import { NAVIGATE_EVENT, SWAP_EVENT, type Navigation } from "./events.js";
+import { MISMATCH_EVENT, type Mismatch } from "./mismatch.js";
 import { parsePage } from "./parse.js";
 import { GONE, showGone } from "./gone.js";
 import { BADGE, opener, showProblems } from "./problems.js";
 import { LIVE } from "../words/live.js";
+
+/** What is said of an island that does not fit its HTML. */
+declare const DOCSITE_MISMATCH: ProblemCause;
 
 /** The current page as the server sent it, because scripts change the document. */
 let served: Promise<Document> = fetchPage()
@@ -25,6 +29,20 @@ let isMissing = false;
 /** The errors that are shown, or were put aside. */
 let covering = "";
 
+/** Problems that only a browser can find, of the page. */
+let found: readonly ProblemCause[] = [];
+
+document.addEventListener(MISMATCH_EVENT, (event) => {
+  const { difference } = (event as CustomEvent<Mismatch>).detail;
+  if (found.some(({ detail }) => detail === difference)) return;
+  found = [...found, { ...DOCSITE_MISMATCH, detail: difference }];
+  showFound();
+});
+
+function showFound(): void {
+  showProblems(latest?.problems ?? { errors: 0, warnings: 0, list: "" }, found);
+}
+
 /** Browsers allow six connections per server across all tabs, so hidden pages close theirs. */
 function connect(): void {
   stream?.close();
@@ -34,7 +52,7 @@ function connect(): void {
   stream.addEventListener("message", (event: MessageEvent<string>) => {
     latest = JSON.parse(event.data) as LiveState;
     showErrors();
-    showProblems(latest.problems);
+    showProblems(latest.problems, found);
     follow(isMissing);
     served = upToDate(served, latest);
   });
@@ -46,6 +64,8 @@ function connect(): void {
 
 // The new page may have been fetched before the last edit.
 document.addEventListener(NAVIGATE_EVENT, (event) => {
+  found = [];
+  showFound();
   const page = Promise.resolve((event.detail as Navigation).page);
   void page.then((shown) => {
     ofPage = errorsIn(shown);
@@ -108,6 +128,8 @@ async function update(before: Document, state: LiveState): Promise<Document> {
   if (!after || location.pathname !== pathname) return before;
   if (scriptsOf(before) !== scriptsOf(after)) location.reload();
   else {
+    found = [];
+    showFound();
     document.title = after.title;
     replaceStyles(after);
     replaceParts(before, after);

@@ -1,11 +1,15 @@
-import { Component, createElement, type ComponentType, type ReactNode } from "react";
-import { hydrateRoot } from "react-dom/client";
+import { Component, createElement, StrictMode, type ComponentType, type ReactNode } from "react";
+import { hydrateRoot, type HydrationOptions } from "react-dom/client";
 import { hydrateInContexts, type Island } from "./contexts.js";
+import { reportMismatch } from "./mismatch.js";
 import { restoreStyles } from "./own-styles.js";
 import { Slot, Slots } from "../mdx/slots.js";
 import { ISLANDS } from "../words/islands.js";
 
 declare const DOCSITE_PASSES_CONTEXTS: boolean;
+/** Whether `docsite serve` shows the page. */
+declare const DOCSITE_DEVELOPMENT: boolean;
+declare const DOCSITE_STRICT_MODE: boolean;
 
 /** What the code of a page in MDX gets for Markdown between its tags. */
 const s = (index: number) => <Slot name={String(index)} />;
@@ -18,7 +22,7 @@ export function mount(
   slots: ReadonlyMap<string, string>,
 ): () => void {
   restoreStyles(element);
-  const content = (
+  const made = (
     <Slots value={slots}>
       {createElement(
         component as ComponentType<object>,
@@ -26,7 +30,9 @@ export function mount(
       )}
     </Slots>
   );
-  const options = { identifierPrefix: element.getAttribute("data-prefix") ?? "" };
+  const content = DOCSITE_STRICT_MODE ? <StrictMode>{made}</StrictMode> : made;
+  const options: HydrationOptions = { identifierPrefix: element.getAttribute("data-prefix") ?? "" };
+  if (DOCSITE_DEVELOPMENT) options.onRecoverableError = reportMismatch;
   if (DOCSITE_PASSES_CONTEXTS)
     return hydrateInContexts(element as Island, content, (inside) =>
       hydrateRoot(element, <CrashBoundary>{inside}</CrashBoundary>, options),

@@ -9,11 +9,11 @@ export const BADGE = "docsite-problems";
 /** Number of places that the list shows of one cause at once. */
 const FIRST = 5;
 
-let badge: { readonly host: HTMLElement; readonly show: (counts: ProblemCounts) => void } | undefined;
+let badge: { readonly host: HTMLElement; readonly show: typeof showProblems } | undefined;
 
-/** Shows how many problems there are; nothing where there are none. */
-export function showProblems(counts: ProblemCounts): void {
-  if (counts.errors + counts.warnings > 0) (badge ??= makeBadge()).show(counts);
+/** Shows how many problems the site has, and those that the page itself has found; nothing where there are none. */
+export function showProblems(ofSite: ProblemCounts, ofPage: readonly ProblemCause[]): void {
+  if (ofSite.errors + ofSite.warnings + ofPage.length > 0) (badge ??= makeBadge()).show(ofSite, ofPage);
   else {
     badge?.host.remove();
     badge = undefined;
@@ -54,13 +54,14 @@ function makeBadge() {
   document.body.append(host);
   let listed = "";
   let latest = "";
+  let own: readonly ProblemCause[] = [];
   const load = async () => {
     if (!dialog.open || listed === latest) return;
     const wanted = latest;
     try {
       const response = await fetch("/__docsite/problems");
       const causes = (await response.json()) as ProblemCause[];
-      list.replaceChildren(...causes.map((cause) => causeOf(cause, dialog, said)));
+      list.replaceChildren(...[...own, ...causes].map((cause) => causeOf(cause, dialog, said)));
       listed = wanted;
       said.textContent = "";
     } catch {
@@ -74,12 +75,15 @@ function makeBadge() {
   keepClear(host, button);
   return {
     host,
-    show(counts: ProblemCounts) {
+    show(ofSite: ProblemCounts, ofPage: readonly ProblemCause[]) {
+      const warnings = ofSite.warnings + ofPage.length;
+      const counts = { ...ofSite, warnings };
       const words = counted(counts);
       button.replaceChildren(...marks(counts));
       button.ariaLabel = `${LIVE.problems}: ${words}`;
       title.textContent = `${LIVE.problems}: ${words}`;
-      latest = counts.list;
+      own = ofPage;
+      latest = `${counts.list} ${ofPage.length}`;
       void load();
     },
   };
@@ -96,7 +100,7 @@ function marks({ errors, warnings }: ProblemCounts): (Node | string)[] {
 }
 
 function causeOf(cause: ProblemCause, dialog: HTMLDialogElement, said: HTMLElement): HTMLElement {
-  const { severity, code, message, hint, manual, places } = cause;
+  const { severity, code, message, hint, manual, places, detail } = cause;
   const about = create("a", { href: manual, target: "_blank", textContent: code });
   const items = places.flatMap((place) => (place.file === undefined ? [] : [itemOf(place, dialog, said)]));
   const rest = items.slice(FIRST);
@@ -105,6 +109,7 @@ function causeOf(cause: ProblemCause, dialog: HTMLDialogElement, said: HTMLEleme
     {},
     create("h3", { className: severity }, ...withCode(message)),
     create("p", {}, ...(hint === undefined ? [] : [...withCode(hint), " "]), about),
+    ...(detail === undefined ? [] : [create("pre", { textContent: detail })]),
     ...(items.length > 0 ? [create("ul", {}, ...items.slice(0, FIRST))] : []),
     ...(rest.length > 0
       ? [
@@ -203,6 +208,7 @@ li { display: flex; flex-wrap: wrap; gap: .125rem .75rem; align-items: baseline;
 .place { padding: .125rem .375rem; border: 0; border-radius: .25rem; background: light-dark(#eef2f4, #1d2a30); text-align: start;
   font: 13px/1.5 ui-monospace, monospace; overflow-wrap: anywhere; }
 .place:hover { background: light-dark(#dfe6e9, #2a3a41); }
+pre { margin: .25rem 0; padding: .5rem .75rem; overflow: auto; border-radius: .375rem; background: light-dark(#eef2f4, #0a1216); font: 13px/1.5 ui-monospace, monospace; }
 code { font: .9em/1.5 ui-monospace, monospace; }
 li span { color: light-dark(#4a565b, #b2bdc0); }
 summary { cursor: pointer; padding: .25rem 0; }
