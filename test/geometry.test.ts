@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Page } from "playwright-core";
 import { openBrowser, serveFolder } from "./support/browser.js";
-import { testSite } from "./support/site.js";
+import { eventually, testSite } from "./support/site.js";
 
 const WIDTHS = [320, 390, 640, 800, 996, 1024, 1150, 1440, 1920];
 const TITLES = [
@@ -86,7 +86,7 @@ function missingEntries(page: Page): Promise<string[]> {
       shown,
     );
     const texts = inBar.map((each) => each.textContent);
-    const hasMenu = [...document.querySelectorAll(".menu-opener, .page-bar-menu")].some(shown);
+    const hasMenu = [...document.querySelectorAll(".menu-opener")].some(shown);
     for (const details of document.querySelectorAll<HTMLDetailsElement>(".navbar details"))
       details.open = false;
     return hasMenu ? [] : labels.filter((label) => !texts.includes(label));
@@ -126,4 +126,58 @@ describe("the frame of a page", { concurrency: false }, () => {
         }
         assert.deepEqual(wrong, []);
       });
+});
+
+test("Content that is wider than a phone scrolls by itself, and pictures in tables stay pictures", async (context) => {
+  const wide = "x".repeat(200);
+  const site = testSite(context, {
+    "content/static/big.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"/>',
+    "content/docs/a.md": `# ${"com.example.observability.".repeat(3)}Builder
+
+<iframe width="560" height="315" title="Video" src="about:blank"></iframe>
+
+<table><tr><td>${wide}</td><td>${wide}</td></tr></table>
+
+<pre>${wide}</pre>
+
+| ![Big](/big.svg) | ${"A sentence of some words. ".repeat(5)} |
+| --- | --- |
+| a | b |
+`,
+  });
+  await site.build();
+  const url = await serveFolder(context, `${site.dir}/dist`);
+  const page = await (await openBrowser(context)).newPage({ viewport: { width: 390, height: 800 } });
+  await page.goto(`${url}docs/a`);
+  assert.deepEqual(await problemsOf(page), []);
+  const width = await page.getByRole("img", { name: "Big" }).evaluate((it) => it.clientWidth);
+  assert.ok(width > 200, String(width));
+});
+
+test("The entry of the current page is in view, under an announcement and in the menu of a phone, too", async (context) => {
+  const pages = Array.from({ length: 120 }, (_, index) => [
+    `content/docs/many/p${index + 1}.md`,
+    `# Page ${index + 1}\n\nText.\n`,
+  ]);
+  const site = testSite(context, {
+    "docsite.config.json": configOf("Acme", 2),
+    "content/docs/intro.md": "# Intro\n\nText.\n",
+    "content/docs/guides/deep/page.md": "# Deep\n\nText.\n",
+    ...Object.fromEntries(pages),
+  });
+  await site.buildWell();
+  const url = await serveFolder(context, `${site.dir}/dist`);
+  const browser = await openBrowser(context);
+  for (const width of [1440, 390]) {
+    const page = await browser.newPage({ viewport: { width, height: 800 } });
+    await page.goto(`${url}docs/many/p110`);
+    if (width === 390) await page.getByRole("button", { name: "Open navigation menu" }).click();
+    const entry = page.getByRole("navigation", { name: "Docs sidebar" }).locator("[aria-current=page]");
+    const inView = () =>
+      entry.evaluate((it) => {
+        const { top, bottom } = it.getBoundingClientRect();
+        return top > 0 && bottom < innerHeight && it.checkVisibility();
+      });
+    await eventually(async () => assert.equal(await inView(), true));
+  }
 });

@@ -77,7 +77,6 @@ function languageOf({ direction, locale }: ShellView): string {
 /** What the frame of a page depends on, by what its HTML has. As selectors with `:has`, browsers would look for it after each change. */
 const FRAME: readonly (readonly [className: string, mark: RegExp])[] = [
   ["has-bar", /\sclass="page-bar"/],
-  ["has-menu-bar", /\sclass="page-bar menu-only"/],
   ["has-crumbs", /\sclass="breadcrumbs"/],
   ["has-samples", /\sclass="doc operation"/],
 ];

@@ -1,5 +1,6 @@
 import { MENU_ID } from "../parts/ids.js";
 import { NAVIGATE_EVENT, isModified } from "./events.js";
+import { keepInView } from "./toc.js";
 import { BOOT } from "../words/boot.js";
 
 /** From this width on, the menu is a column. Must match the style sheets. */
@@ -61,7 +62,10 @@ function setState(menu: HTMLElement, open: boolean): void {
 }
 
 function setFocus(menu: HTMLElement, open: boolean): void {
-  if (open) focusable(menu)[0]?.focus();
+  if (!open) return;
+  focusable(menu)[0]?.focus();
+  const current = menu.querySelector<HTMLElement>(".sidebar [aria-current=page]");
+  if (current) keepInView(current);
 }
 
 /** All elements outside of an element and its ancestors, except live regions. */

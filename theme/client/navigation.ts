@@ -19,6 +19,9 @@ let awaited: string | undefined;
 /** Address of the page that was shown last. */
 let lastUrl = location.href;
 
+/** Addresses of the links that led away from pages, by the keys of their entries in the history. */
+const followed = new Map<string, string>();
+
 /** Replaces full page loads by client navigation. */
 export function startNavigation(): void {
   normalizeAddress();
@@ -61,6 +64,9 @@ function onNavigate(event: NavigateEvent): void {
   }
   // Within the document, the browser would load nothing.
   if (takeFailure(name) && !destination.sameDocument) return;
+  const link = document.activeElement?.closest("main a[href]")?.getAttribute("href");
+  const left = window.navigation.currentEntry?.key;
+  if (link && left !== undefined && type !== "traverse") followed.set(left, link);
   event.intercept({ focusReset: "manual", scroll: "manual", handler: () => visit(pathname, event) });
 }
 
@@ -74,7 +80,11 @@ async function visit(path: string, event: NavigateEvent): Promise<void> {
     if (event.navigationType !== "traverse" && location.hash === "")
       scrollTo({ top: 0, behavior: "instant" });
     else event.scroll();
+    const href = event.navigationType === "traverse" && followed.get(event.destination.key);
+    const link = href && document.querySelector<HTMLElement>(`main a[href="${CSS.escape(href)}"]`);
+    if (link) link.focus({ preventScroll: true });
   };
+
   // What hears of the new page may change the address, and so end this navigation.
   const arrive = (title: string) => {
     shown = name;

@@ -80,7 +80,11 @@ async function openSearch(text = ""): Promise<void> {
   element.className = "search";
   element.ariaLabel = BOOT.search;
   let unmount: (() => void) | undefined;
+  const root = document.documentElement;
+  // Where nothing scrolls, room for a scroll bar would move the page.
+  root.classList.toggle("search-open", root.scrollHeight > root.clientHeight);
   element.addEventListener("close", () => {
+    root.classList.remove("search-open");
     unmount?.();
     element.remove();
   });

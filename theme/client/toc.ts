@@ -102,6 +102,8 @@ export function keepInView(element: HTMLElement): void {
     box = box.parentElement;
   if (!box || box === root || box === document.body) return;
   const [inner, outer] = [element.getBoundingClientRect(), box.getBoundingClientRect()];
-  if (inner.top < outer.top || inner.bottom > outer.bottom)
-    box.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
+  // A bar above may push the end of the container out of the window.
+  const end = Math.min(outer.bottom, innerHeight);
+  if (inner.top < outer.top || inner.bottom > end)
+    box.scrollTop += inner.top - outer.top - (end - outer.top - inner.height) / 2;
 }

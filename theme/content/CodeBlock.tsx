@@ -33,6 +33,7 @@ export function CodeBlock(props: {
     signs && "signs",
     focus && "focused",
     wrap && "wrap",
+    isLong(html) && "long-start",
     notes.length > 0 && "noted",
   ];
   return (
@@ -60,6 +61,15 @@ export function CodeBlock(props: {
       )}
     </Box>
   );
+}
+
+/** More letters than a phone has room for beside the buttons. */
+const LONG = 28;
+
+/** Whether the first line of code is long. */
+function isLong(html: string): boolean {
+  const [line = ""] = html.split("\n", 1);
+  return line.replace(/<[^>]*>/g, "").replace(/&[^;\s]+;/g, "&").length > LONG;
 }
 
 /**
