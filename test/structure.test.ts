@@ -66,7 +66,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
     openapi: [...base, "cache", "markdown", "../theme/client/request", "../theme/client/request/samples"],
     site: [...base, "cards"],
     outputs: [...base, "site"],
-    features: [...base, "schema", "site", "outputs", "search"],
+    features: [...base, "io", "schema", "site", "outputs", "search"],
     render: [...base, "markdown"],
     check: base,
     // The site's tests ask the index with the very code that browsers ask it with.

@@ -15,6 +15,7 @@ import { DocCardList, TOCInline } from "./content/lists.js";
 import { Steps } from "./content/Steps.js";
 import { Tabs } from "./content/Tabs.js";
 import { Term } from "./content/Term.js";
+import { TypeMembers } from "./content/TypeMembers.js";
 import { Video } from "./content/Video.js";
 import { ICONS } from "./parts/icons.js";
 
@@ -41,6 +42,7 @@ const rare = {
   Term,
   TextIcon,
   TOCInline,
+  TypeMembers,
   Video,
 };
 
@@ -63,6 +65,7 @@ export const sheets: ThemeModule["sheets"] = {
   ApiOperation: "api",
   ApiSample: "api",
   ApiSchema: "api",
+  TypeMembers: "types",
 };
 
 export const icons = ICONS;

@@ -26,6 +26,7 @@ export function componentsIn(
   declarations: Declarations,
 ): readonly ShownComponent[] {
   return Object.entries(builtIns)
+    .filter(([, { isMade }]) => !isMade)
     .toSorted(([one], [other]) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1))
     .map(([name, { directive, attributes }]) => {
       const declaration = declarations.get(`${name}Props`);

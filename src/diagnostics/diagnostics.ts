@@ -4,6 +4,7 @@ import { COMMANDS } from "./commands.js";
 import { CONFIGURATION } from "./configuration.js";
 import { DOCUSAURUS } from "./docusaurus.js";
 import { FEATURES } from "./features.js";
+import { TYPE_TABLES } from "./type-tables.js";
 import { FILES } from "./files.js";
 import type { DiagnosticKind } from "./kind.js";
 import { LANGUAGES } from "./languages.js";
@@ -22,6 +23,7 @@ export const DIAGNOSTICS = {
   ...CONFIGURATION,
   ...DOCUSAURUS,
   ...FEATURES,
+  ...TYPE_TABLES,
   ...FILES,
   ...LANGUAGES,
   ...LINKS,

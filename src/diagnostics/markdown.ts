@@ -250,7 +250,8 @@ export const MARKDOWN = {
           : "Remove it, if code is meant",
   }),
   "missing-partial": error<[from: string]>({
-    about: "A page imports or shows a Markdown file, or shows a part of a file, that does not exist.",
+    about:
+      "A page imports or shows a Markdown file, or shows a part of a file or the types in it, that does not exist.",
     message: (from) => `There is no file \`${from}\``,
     hint: "Check the path; it is relative to this file, or to the site folder if it begins with `@site/`",
   }),

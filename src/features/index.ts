@@ -44,6 +44,7 @@ export const FEATURES: readonly ListedFeature[] = [
     isWanted: ({ blog }) => blog.length > 0,
     load: async () => (await import("./feeds/index.js")).feeds,
   },
+  { name: "type-tables", parts: async () => (await import("./type-tables/index.js")).typeTables },
   { name: "sitemap", load: async () => (await import("./sitemap/index.js")).sitemap },
   { name: "llms", load: async () => (await import("./llms/index.js")).llms },
   // Last: its rules are about the files of all others.

@@ -43,6 +43,8 @@ export interface ConversionTools {
   readonly isUntrusted?: boolean;
   /** Variables in the text, for which something else stands in it. */
   readonly variables?: VariablesInText | undefined;
+  /** Where the lines of a text come from that is made of other files. */
+  readonly origins?: readonly Point[] | undefined;
 }
 
 type LinkKind = "link" | "image";
@@ -89,6 +91,8 @@ export class ConversionContext {
   readonly wording: Words;
   readonly isUntrusted: boolean;
   readonly variables: VariablesInText | undefined;
+  /** See `ConversionTools`. */
+  readonly origins: readonly Point[] | undefined;
   /** Whether plugins have changed the tree. */
   isTransformed = false;
   /** Contents of components whose HTML is made when plugins have seen their elements. Absent: it is made at once. */
@@ -112,9 +116,11 @@ export class ConversionContext {
       features = {},
       isUntrusted = false,
       variables,
+      origins,
     }: ConversionTools = {},
   ) {
     this.variables = variables;
+    this.origins = origins;
     this.places = new SourcePlaces(file, text, variables);
     this.highlight = highlight;
     this.useOf = useOf;
@@ -126,6 +132,8 @@ export class ConversionContext {
 
   /** The place of a node. Generated nodes have none; they stand for the file as a whole. */
   pointOf(position: UnistPoint | undefined): Point {
+    const origin = this.origins?.[(position?.line ?? 1) - 1];
+    if (origin) return origin;
     return { file: this.file, line: position?.line ?? 1, column: position?.column ?? 1 };
   }
 
@@ -276,7 +284,7 @@ export class ConversionContext {
 
   /** The place of an offset in a node. */
   placeIn(node: Html | Text, offset: number): Point {
-    const found = this.offsetIn(node, offset);
+    const found = this.origins ? undefined : this.offsetIn(node, offset);
     return found === undefined ? this.pointOf(node.position?.start) : this.places.pointAt(found);
   }
 

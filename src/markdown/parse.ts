@@ -235,6 +235,7 @@ function readText(unread: Unread, tools: ParseTools): ReadSource {
     features,
     isUntrusted: source.untrusted === true,
     variables,
+    origins: source.origins,
   });
   context.diagnostics.push(...prepared.diagnostics);
   for (const range of comments.map((comment) => context.rangeOf(comment)))

@@ -109,8 +109,8 @@ export async function parseDocuments(
   const pluginsKey = setup.plugins ? ` ${setup.plugins.hash}` : "";
   const ownKeys = sources.map(keyOfVariables);
   const keys = sources.map(
-    ({ path, real = "", hash, lastUpdated = "" }, place) =>
-      `${setupKey} ${path} ${real} ${hash} ${lastUpdated}${pluginsKey}${ownKeys[place]}`,
+    ({ path, real = "", hash, lastUpdated = "", origins }, place) =>
+      `${setupKey} ${path} ${real} ${hash} ${lastUpdated}${pluginsKey}${ownKeys[place]}${origins ? keyOf(origins) : ""}`,
   );
   const diagnostics: Diagnostic[] = [];
   const { siteDir } = setup.plugins ?? {};

@@ -17,7 +17,7 @@ import { keyOf } from "../text/hash.js";
 import { UNREADABLE_MODULE } from "../text/unreadable-module.js";
 import type { Pool } from "../workers/pool.js";
 import { documentPart, type ExpandedDocument, type ExpandPart } from "../workers/tasks.js";
-import type { ListedFeature } from "../types/feature.js";
+import type { ListedFeature, PartMaker } from "../types/feature.js";
 import type { OpenBrowser } from "./browser-drawings.js";
 import { EMPTY, type Documents } from "./documents.js";
 import { loadPartials, partialsOf, type Partials } from "./partials.js";
@@ -32,6 +32,8 @@ export interface BuildAccess {
   readonly unused: (used: readonly string[]) => readonly Diagnostic[];
   /** Markdown files of the site, or beside it, that are no pages. Missing ones are left out. */
   readonly readPartials: (paths: readonly string[]) => readonly SourceFile[];
+  /** What features make of files for pages to show. */
+  readonly makeParts: PartMaker;
   /** Images beside the site's content. Missing ones are left out. */
   readonly readAssets: (paths: readonly string[]) => readonly AssetFile[];
   readonly openBrowser: OpenBrowser;
@@ -47,7 +49,7 @@ export async function bundleWithPartials(
   early: Promise<BundleResult> | undefined,
   config: SiteConfig,
 ): Promise<{ readonly bundled: BundleResult; readonly partials: Partials }> {
-  let partials = await loadPartials(documents, [], access.readPartials, parse);
+  let partials = await loadPartials(documents, [], access, parse);
   let named: readonly string[] = [];
   for (;;) {
     const code = await siteCode(pages, partials, named, access, config);
@@ -59,7 +61,7 @@ export async function bundleWithPartials(
     if (areRead && wanted.every((path) => before.includes(path))) return { bundled, partials };
     named = [...new Set([...named, ...wanted])].sort();
     // What code imports is only known after it is bundled, and may have code itself.
-    partials = await loadPartials(documents, imported, access.readPartials, parse);
+    partials = await loadPartials(documents, imported, access, parse);
   }
 }
 

@@ -1,4 +1,5 @@
 // Calls the hooks of features.
+import type { Memo } from "../cache/memo.js";
 import { hasTwin } from "../outputs/markdown.js";
 import { PAGE_KINDS } from "../site/kinds/index.js";
 import { markdownFileOf } from "../site/route.js";
@@ -9,8 +10,11 @@ import type {
   FeatureFile,
   FeatureSite,
   ListedFeature,
+  MadeParts,
   PageProps,
   PageSources,
+  PartMaker,
+  PartSite,
   PlannedSite,
   PropsSite,
 } from "../types/feature.js";
@@ -33,6 +37,41 @@ export async function pageMakers(features: readonly Feature[], sources: PageSour
   const makers = await Promise.all(features.flatMap(({ pages }) => pages?.(sources) ?? []));
   const kinds = Object.assign({}, PAGE_KINDS, ...features.map(({ pageKinds }) => pageKinds)) as PageKinds;
   return { kinds, makers: makers.map(({ pages }) => pages), key: makers.map(({ key }) => key) };
+}
+
+/** What makes the parts of pages, by the features that they ask. */
+export function partMakers(listed: readonly ListedFeature[], siteDir: string, memo: Memo): PartMaker {
+  const makers = new Map<string, Promise<PartMaker | undefined>>();
+  const site: PartSite = {
+    siteDir,
+    recall: (step, keys) => memo.getAll(step, keys, async () => undefined),
+    note: async (step, key, value) => {
+      // An older value goes.
+      await memo.getAll(
+        step,
+        [key],
+        (_, put) => put(0, { value }),
+        () => false,
+      );
+    },
+  };
+  const makerOf = async (name: string) =>
+    (await listed.find((each) => each.name === name)?.parts?.())?.(site);
+  return async (asked) => {
+    const names = [...new Set(asked.flatMap(({ made }) => made?.feature ?? []))];
+    const all: MadeParts[] = [];
+    for (const name of names) {
+      const maker = makers.get(name) ?? makerOf(name);
+      makers.set(name, maker);
+      const made = await (await maker)?.(asked.filter((each) => each.made?.feature === name));
+      if (made) all.push(made);
+    }
+    return {
+      files: all.flatMap(({ files }) => files),
+      reads: all.flatMap(({ reads }) => reads),
+      diagnostics: all.flatMap(({ diagnostics }) => diagnostics),
+    };
+  };
 }
 
 /** Addresses of the files of features that authors may link to: `Site.made`. */

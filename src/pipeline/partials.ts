@@ -3,6 +3,7 @@ import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import { partialKey, partOfDocument } from "../text/partial-key.js";
 import type { Document, PartialImport } from "../types/document.js";
+import type { PartMaker } from "../types/feature.js";
 import type { SourceFile } from "../types/source.js";
 import { withBytes, type Documents } from "./documents.js";
 
@@ -16,11 +17,17 @@ export interface Partials {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** What partials are made of. */
+interface PartialAccess {
+  readonly readPartials: (paths: readonly string[]) => readonly SourceFile[];
+  readonly makeParts: PartMaker;
+}
+
 /** Reads and parses the files that documents import or show, and those that these do. `others` are further paths. */
 export async function loadPartials(
   documents: Documents,
   others: readonly string[],
-  readPartials: (paths: readonly string[]) => readonly SourceFile[],
+  { readPartials, makeParts }: PartialAccess,
   parse: (sources: readonly SourceFile[]) => Promise<Documents>,
 ): Promise<Partials> {
   const { isWhole = () => true } = documents;
@@ -30,24 +37,32 @@ export async function loadPartials(
     if (isWhole(document)) all.set(document.path, { document, from: documents });
   const asked = new Map<string, Wanted>();
   const diagnostics: Diagnostic[] = [];
+  const reads = new Set<string>();
   let open: readonly Document[] = documents.all;
   let wanted: Wanted[] = others.map((path) => ({ path }));
+  const makers: PartialImport[] = [];
   do {
     for (const { path: file, open: parts } of open)
       for (const partial of parts?.partials ?? [])
+        if (partial.made) makers.push(partial);
         // With other parameters each time, it would never end.
-        if (!partial.parameters || !reaches(partial.path, file, importsByFile(all))) wanted.push(partial);
+        else if (!partial.parameters || !reaches(partial.path, file, importsByFile(all)))
+          wanted.push(partial);
     const missing = new Map(wanted.map((each) => [partialKey(each), each]));
     for (const key of missing.keys()) if (all.has(key) || asked.has(key)) missing.delete(key);
     for (const [key, each] of missing) asked.set(key, each);
     const files = readPartials([...new Set([...missing.values()].map(({ path }) => path))]);
     const sources = new Map(files.map((file) => [file.path, file]));
-    const parsed = await parse(
-      [...missing.values()].flatMap(({ path, parameters }) => {
+    const made = await makeParts(makers.splice(0).filter((each) => !all.has(partialKey(each))));
+    diagnostics.push(...made.diagnostics);
+    for (const file of made.reads) reads.add(file);
+    const parsed = await parse([
+      ...made.files,
+      ...[...missing.values()].flatMap(({ path, parameters }) => {
         const source = sources.get(path);
         return source ? [parameters ? { ...withBytes(source), parameters } : source] : [];
       }),
-    );
+    ]);
     for (const document of parsed.all) all.set(partOfDocument(document), { document, from: parsed });
     // What is wrong with a page is said once, where it is made.
     diagnostics.push(...parsed.diagnostics.filter(({ file = "" }) => !pages.has(file)));
@@ -60,7 +75,7 @@ export async function loadPartials(
   const files = new Map(readPartials(names).map((file) => [file.path, file]));
   const missing = shown.filter(({ path }) => !files.has(path));
   diagnostics.push(...missing.map(({ from, at }) => diagnostic("missing-partial", at, from)));
-  const paths = [...new Set([...asked.values()].map(({ path }) => path)), ...names];
+  const paths = [...new Set([...asked.values()].map(({ path }) => path)), ...names, ...reads];
   return { all, files, paths, diagnostics: eachOnce(diagnostics) };
 }
 
@@ -74,6 +89,8 @@ function problemsOf(all: Partials["all"]): Diagnostic[] {
       const { path, from, at } = partial;
       if (reaches(path, document.path, imports)) return [diagnostic("partial-cycle", at, from)];
       const found = all.get(partialKey(partial));
+      // What makes it tells why it cannot.
+      if (partial.made && !found) return [];
       if (!found) return [diagnostic("missing-partial", at, from)];
       const { missing = [], unused = [] } = found.document.asPartial ?? {};
       return [

@@ -1,6 +1,6 @@
 // Opens a site: all that a command needs to build it.
 import { bundleOptions } from "./bundle-options.js";
-import { featuresOf } from "./features.js";
+import { featuresOf, partMakers } from "./features.js";
 import type { BuildAccess } from "./expand.js";
 import { FEATURES } from "../features/index.js";
 import type { LoadedPackages } from "../io/loaded-packages.js";
@@ -102,6 +102,7 @@ export function openSources(
     },
     unused: (used) => bundler.unused(used),
     readPartials: (paths) => reader.readPartials(paths),
+    makeParts: partMakers(features, loaded.siteDir, memo),
     readAssets: (paths) => readAssets(loaded.siteDir, paths),
     openBrowser: async (library, font) =>
       (await import("../io/drawing-browser.js")).openDrawingBrowser(library, font),

@@ -63,6 +63,11 @@ export function givenProps(
           given[component] = { parts: { ...known, ...(props["parts"] as object) } };
         }
         break;
+      case "type":
+        given["TypeMembers"] = {
+          types: { ...(JSON.parse(name) as object), ...typesIn(given["TypeMembers"]) },
+        };
+        break;
       case "diagram": {
         const drawing = drawings.get(name);
         const others = given["BrowserDiagram"]?.["drawings"] as object | undefined;
@@ -71,6 +76,11 @@ export function givenProps(
     }
   }
   return Object.keys(given).length > 0 ? given : undefined;
+}
+
+/** The first table of a type is the one that links lead to. */
+function typesIn(given: Readonly<Record<string, unknown>> | undefined): object {
+  return (given?.["types"] as object | undefined) ?? {};
 }
 
 function definitionsIn(given: Readonly<Record<string, unknown>> | undefined): object {

@@ -1,17 +1,23 @@
-// What a partial is called among the parts of a page: its file, with what it is given.
-import type { Document } from "../types/document.js";
+// What a partial is called among the parts of a page: its file, with what it is given, or what is made of the file.
+import type { Document, MadeOf } from "../types/document.js";
 import type { Parameters } from "../types/variables.js";
 
-/** Names a Markdown file, or what becomes of it with some parameters. */
+/** Names a Markdown file, what becomes of it with some parameters, or what a feature makes of a file: the path of that document. */
 export function partialKey({
   path,
   parameters,
+  made,
 }: {
   readonly path: string;
   readonly parameters?: Parameters;
+  readonly made?: MadeOf;
 }): string {
-  if (!parameters) return path;
-  return `${path}?${JSON.stringify(Object.entries(parameters).sort(([one], [other]) => (one < other ? -1 : 1)))}`;
+  if (made) return `${path}?${made.feature}${entriesOf(made.request)}`;
+  return parameters ? `${path}?${entriesOf(parameters)}` : path;
+}
+
+function entriesOf(values: Readonly<Record<string, unknown>>): string {
+  return JSON.stringify(Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** The same of a document. */

@@ -215,6 +215,24 @@ export interface SnippetProps {
   readonly metastring?: string;
 }
 
+/** The props of a component of the repository, read from its TypeScript. */
+export interface PropsTableProps {
+  /** File with the component, relative to the page, or from the site folder with `@site/` at the beginning. */
+  readonly file: string;
+  /** Its name as the file exports it: `Button`, `Tabs.List`, `default`. Default: the only component of the file, or the one that is called like the file. */
+  readonly name?: string;
+  /** What becomes of the props that the types of packages have: `fold` (default), `show` or `hide`. */
+  readonly inherited?: "fold" | "show" | "hide";
+  /** Whether the comment of the component itself is shown. Default `false`. */
+  readonly description?: boolean;
+}
+
+/** The members of a type of the repository, read from its TypeScript: of an interface, a class, an enum, or any other type. */
+export interface TypeTableProps extends Omit<PropsTableProps, "name"> {
+  /** Its name as the file exports it. Default: the only type of the file. */
+  readonly name?: string;
+}
+
 /** One of several steps. */
 export interface StepProps {
   /** Title of the step, with Markdown in a directive's label. Default: none. */

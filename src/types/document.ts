@@ -92,11 +92,11 @@ export interface CodeHole {
 
 /**
  * Something that a document leaves to the site: an icon of the theme or a term of the glossary by its name, the list of its
- * own headings (`toc`), cards of its category, a diagram by its source, which a browser draws, or an operation or a schema of an
- * API by its name.
+ * own headings (`toc`), cards of its category, a diagram by its source, which a browser draws, an operation or a schema of an
+ * API by its name, or the types that it describes by their keys and ids (`JSON`), so that its tables may link to each other.
  */
 export interface Mention {
-  readonly kind: "icon" | "term" | "toc" | "cards" | "diagram" | "operation" | "schema";
+  readonly kind: "icon" | "term" | "toc" | "cards" | "diagram" | "operation" | "schema" | "type";
   readonly name: string;
   readonly at: Point;
 }
@@ -219,6 +219,16 @@ export interface PartialImport {
   readonly at: Point;
   /** What it is given, for a partial in Markdown that a page shows by name. */
   readonly parameters?: Parameters;
+  /** It is what a feature makes of the file. Absent: it is the file itself. */
+  readonly made?: MadeOf;
+}
+
+/** What a feature makes of a file. */
+export interface MadeOf {
+  /** Name of the feature. */
+  readonly feature: string;
+  /** What it is asked for. */
+  readonly request: Readonly<Record<string, string>>;
 }
 
 /** One Markdown file after parsing, without its content. It depends on that file alone. */

@@ -3,7 +3,7 @@ import type { ApiOutline } from "./api.js";
 import type { Collection } from "./collection.js";
 import type { SiteConfig } from "./config.js";
 import type { Diagnostic } from "./diagnostic.js";
-import type { Document } from "./document.js";
+import type { Document, PartialImport } from "./document.js";
 import type { HeadTag } from "./head.js";
 import type { ClientAssets, OutputFile, PlainFile } from "./output.js";
 import type { Plugin } from "./plugin.js";
@@ -160,6 +160,29 @@ export interface LinkedName {
   readonly href: string;
 }
 
+/** What makes parts of pages: Markdown files that a feature makes of others. */
+export type PartMaker = (asked: readonly PartialImport[]) => Promise<MadeParts>;
+
+/** Parts of pages that a feature has made. */
+export interface MadeParts {
+  /** Their paths are their keys: see `partialKey`. */
+  readonly files: readonly SourceFile[];
+  /** Paths of the files that they are made of, relative to the site folder, missing ones included. */
+  readonly reads: readonly string[];
+  /** Why others cannot be made. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** What the makers of parts have. */
+export interface PartSite {
+  /** Absolute path of the site's folder. */
+  readonly siteDir: string;
+  /** The values of a step that earlier builds have noted by these keys. */
+  readonly recall: <Value>(step: string, keys: readonly string[]) => Promise<readonly (Value | undefined)[]>;
+  /** Notes a value for later builds. Plain JSON. */
+  readonly note: (step: string, key: string, value: unknown) => Promise<void>;
+}
+
 /**
  * What not every site needs: one value in a folder of its own, which the list of features names. The stages call its hooks and
  * know nothing else of it.
@@ -192,4 +215,6 @@ export interface ListedFeature {
   readonly isWanted?: (config: SiteConfig) => boolean;
   /** Absent: it has no hooks. */
   readonly load?: () => Promise<Feature>;
+  /** What makes the parts that pages ask it for. It is loaded with the first page that does. */
+  readonly parts?: () => Promise<(site: PartSite) => PartMaker>;
 }

@@ -1,3 +1,4 @@
+import type { Point } from "./diagnostic.js";
 import type { PageOfKind } from "./route.js";
 import type { Parameters, Variable } from "./variables.js";
 import type { ConsoleConfig, ExpandConfig, ServerConfig } from "./api-config.js";
@@ -24,6 +25,8 @@ export interface SourceFile {
   readonly variables?: Readonly<Record<string, Variable>>;
   /** What a page that shows it gives to it. Absent: it is read on its own. */
   readonly parameters?: Parameters;
+  /** A feature makes it of other files: where each of its lines comes from. */
+  readonly origins?: readonly Point[];
 }
 
 /** A `tags.yml` or `tags.yaml` file at the root of a book: the tags that its documents may have. */

@@ -8,4 +8,5 @@ export const CONTENT = {
   image: DOCSITE_WORDS.image,
   stub: DOCSITE_WORDS.stub,
   toc: DOCSITE_WORDS.toc,
+  types: DOCSITE_WORDS.types,
 };

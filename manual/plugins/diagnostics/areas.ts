@@ -12,6 +12,7 @@ import { PLUGINS } from "../../../src/diagnostics/plugins.js";
 import { SEARCH } from "../../../src/diagnostics/search.js";
 import { SITE } from "../../../src/diagnostics/site.js";
 import { THEME } from "../../../src/diagnostics/theme.js";
+import { TYPE_TABLES } from "../../../src/diagnostics/type-tables.js";
 import { WRITING } from "../../../src/diagnostics/writing.js";
 import { BLOG } from "../../../src/features/blog/diagnostics.js";
 import { CODES } from "../../../src/features/diagnostics.js";
@@ -38,6 +39,7 @@ const TABLES = [
   ["languages", "Languages", LANGUAGES],
   ["search", "Search", SEARCH],
   ["diagrams", "Diagrams and formulas", FEATURES],
+  ["types", "Props and types", TYPE_TABLES],
   ["code", "Theme and code", THEME],
   ["plugins", "Plugins", PLUGINS],
   ["docusaurus", "Docusaurus projects", DOCUSAURUS],

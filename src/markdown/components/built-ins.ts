@@ -18,6 +18,7 @@ import { Partial } from "./partial.js";
 import { Snippet } from "./snippet.js";
 import { Step, Steps } from "./steps.js";
 import { CodeGroup, TabItem, Tabs } from "./tabs.js";
+import { PropsTable, TypeMembers, TypeTable } from "./type-tables.js";
 import type { Use } from "./use.js";
 
 /** By name. */
@@ -49,6 +50,9 @@ export const BUILT_INS: Readonly<Record<string, Component>> = {
   Term,
   ThemedImage,
   TOCInline,
+  PropsTable,
+  TypeMembers,
+  TypeTable,
   Video,
 };
 

@@ -26,6 +26,8 @@ export interface Component {
   readonly attributes: Readonly<Record<string, Attribute>>;
   /** Whether it takes attributes of any name. */
   readonly takesAny?: true;
+  /** Only what features make has it. */
+  readonly isMade?: true;
   /** HTML text, with marks of holes. */
   readonly html: (use: Use, writer: PartWriter) => string;
   /** Markdown that says the same without the component. */

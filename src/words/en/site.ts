@@ -34,6 +34,19 @@ export const SITE = {
   footer: { name: "Footer" },
   footnotes: { title: "Footnotes", back: "Back to reference {number}" },
   formula: "Formula",
+  /** Tables of props and of types. */
+  types: {
+    /** Names, for screen readers, the table of a component or of a type. */
+    props: "Props of {name}",
+    members: "Members of {name}",
+    required: "required",
+    /** Before the value. */
+    default: "default",
+    deprecated: "deprecated",
+    /** `origin`: names of a type and of the package that has it. */
+    inherited: "Inherited from {origin}",
+    none: "It has no props.",
+  },
   /** Boxes in lists of tasks. */
   tasks: { done: "Done", open: "To do" },
   image: { enlarge: "Enlarge the image", enlargeNamed: "Enlarge: {alt}" },

@@ -1,0 +1,216 @@
+// Tables of props and of types. What they show is read by a feature, which makes Markdown of it.
+import type { List, Nodes, RootContent } from "mdast";
+import { diagnostic } from "../../diagnostics/diagnostics.js";
+import { escapeHtml } from "../../text/escape.js";
+import { partialKey } from "../../text/partial-key.js";
+import type { MadeOf } from "../../types/document.js";
+import type { TypeTableData } from "../../types/type-tables.js";
+import type { PartWriter } from "../conversion.js";
+import {
+  componentHole,
+  indented,
+  isSet,
+  mention,
+  nameOf,
+  pathFrom,
+  textIn,
+  type Component,
+  type MarkdownWriter,
+} from "./component.js";
+import type { Use } from "./use.js";
+
+/** Name of the feature that makes them. */
+export const TYPE_TABLES = "type-tables";
+
+export const PropsTable: Component = table("props", "props");
+
+export const TypeTable: Component = table("type", "type");
+
+function table(directive: string, kind: TypeTableData["kind"]): Component {
+  return {
+    directive,
+    stands: ["leaf"],
+    attributes: { file: "value", name: "value", inherited: ["show", "fold", "hide"], description: "value" },
+    html(use, writer) {
+      const { context } = writer;
+      const from = textIn(use, "file");
+      const at = context.pointOf(use.node.position?.start);
+      if (from === undefined) {
+        context.diagnostics.push(diagnostic("component-attribute.missing", at, nameOf(use), "file"));
+        return "";
+      }
+      // It could be any file that can be read while the site is built.
+      if (context.isUntrusted) {
+        context.diagnostics.push(diagnostic("untrusted-snippet", at, from));
+        return "";
+      }
+      const made: MadeOf = { feature: TYPE_TABLES, request: requestOf(kind, use) };
+      const path = pathFrom(context.file, from);
+      context.partials.push({ from, path, at, made });
+      return context.hole({
+        kind: "partial",
+        path: partialKey({ path, made }),
+        props: {},
+        insertion: context.insert(use.node),
+      });
+    },
+    // The insertion stands for it.
+    markdown: () => "",
+  };
+}
+
+function requestOf(kind: TypeTableData["kind"], use: Use): MadeOf["request"] {
+  const [name, inherited] = [textIn(use, "name"), textIn(use, "inherited")];
+  return {
+    kind,
+    ...(name !== undefined && { name }),
+    ...(inherited !== undefined && { inherited }),
+    ...(isSet(use, "description") && { description: "true" }),
+  };
+}
+
+/** What a feature makes of a use: data in an attribute, and a list with the descriptions. */
+export const TypeMembers: Component = {
+  directive: "type-members",
+  isMade: true,
+  readsChildren: true,
+  attributes: { data: "value" },
+  html(use, writer) {
+    const data = dataOf(use);
+    const { context } = writer;
+    const { kind, name, inherited, members, isDeprecated } = data ?? {};
+    if (!data || !context.origins) return writer.blocks(use.children);
+    context.words.set(use.node, wordsIn(data));
+    mention(writer, use, "type", JSON.stringify({ [data.key]: data.name }));
+    const isShown = data.members.map(({ origin }) => data.inherited !== "hide" || !origin?.package);
+    const anchors = data.members.flatMap(({ name }, index) =>
+      isShown[index] ? [[`a${index}`, anchorOf(`${data.name}.${name}`, name, writer)] as const] : [],
+    );
+    return componentHole("TypeMembers", use, writer, {
+      props: { kind, name, inherited, members, ...(isDeprecated && { isDeprecated }) },
+      slots: {
+        anchor: anchorOf(data.name, "", writer),
+        ...(data.text !== undefined && { text: codeBlock(data.text, writer) }),
+        ...Object.fromEntries(anchors),
+        ...Object.fromEntries(
+          descriptionsOf(use, data).map(([place, nodes]) => {
+            if (members?.[place]?.origin?.package !== undefined) nodes.forEach(withoutOwnLinks);
+            return [`d${place}`, writer.blocks(nodes)] as const;
+          }),
+        ),
+      },
+    });
+  },
+  markdown(use, writer) {
+    const data = dataOf(use);
+    return data ? markdownOf(use, data, writer) : writer.blocks(use.children);
+  },
+};
+
+function dataOf(use: Use): TypeTableData | undefined {
+  const text = textIn(use, "data");
+  try {
+    return text === undefined ? undefined : (JSON.parse(decodeURIComponent(text)) as TypeTableData);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The descriptions in the list, by the numbers of their members. */
+function descriptionsOf(
+  use: Use,
+  { described }: TypeTableData,
+): (readonly [place: number, nodes: readonly Nodes[]])[] {
+  const items = use.children.flatMap((node) => (node.type === "list" ? (node as List).children : []));
+  return items.map((item, index) => [described[index] ?? -1, item.children as RootContent[]] as const);
+}
+
+function codeBlock(text: string, { context }: PartWriter): string {
+  const html = context.highlight(text, "ts", { marks: new Map() });
+  return context.hole({ kind: "component", name: "CodeBlock", props: { language: "ts", html }, slots: {} });
+}
+
+/** What a package links to in itself is not here: only the text is left. */
+function withoutOwnLinks(node: Nodes): void {
+  if (!("children" in node)) return;
+  const children = (node.children as Nodes[]).flatMap((child): Nodes[] => {
+    withoutOwnLinks(child);
+    if (child.type === "image" || child.type === "imageReference")
+      return isElsewhere(child) ? [child] : [{ type: "text", value: child.alt ?? "" }];
+    const isLink = child.type === "link" || child.type === "linkReference";
+    return isLink && !isElsewhere(child) ? child.children : [child];
+  });
+  node.children = children.filter(({ type }) => type !== "definition") as never;
+}
+
+function isElsewhere(node: Nodes): boolean {
+  return "url" in node && /^(?:https?|mailto):/i.test(node.url);
+}
+
+/** A link to itself: the id is in HTML, so that a page that has it already gets another one. */
+function anchorOf(id: string, label: string, { context }: PartWriter): string {
+  context.ids.push(id);
+  if (label === "") return `<span id="${escapeHtml(id)}"></span>`;
+  return `<a id="${escapeHtml(id)}" href="#${escapeHtml(id)}"><code>${escapeHtml(label)}</code></a>`;
+}
+
+/** What the search finds besides descriptions; what packages declare is the same everywhere. */
+function wordsIn({ name, text = "", members }: TypeTableData): string {
+  const own = members.filter(({ origin }) => !origin?.package);
+  return [`${name} ${text}`, ...own.map((member) => `${member.name} ${member.values ?? member.type}`)].join(
+    "\n",
+  );
+}
+
+function markdownOf(use: Use, data: TypeTableData, writer: MarkdownWriter): string {
+  const { types: words } = writer.wording;
+  const descriptions = new Map(
+    descriptionsOf(use, data).map(([place, nodes]) => [place, writer.blocks(nodes)] as const),
+  );
+  const lineOf = (member: TypeTableData["members"][number], place: number) => {
+    const facts = [
+      code(member.values ?? member.type),
+      ...(member.isRequired ? [words.required] : []),
+      ...(member.default === undefined ? [] : [`${words.default} ${code(member.default)}`]),
+      ...(member.isDeprecated ? [words.deprecated] : []),
+    ];
+    const about = descriptions.get(place);
+    const text = `${code(member.name)}: ${facts.join(", ")}${about ? `\n\n${about}` : ""}`;
+    return indented(text, "- ");
+  };
+  const own = data.members.flatMap((member, place) =>
+    member.origin?.package ? [] : [lineOf(member, place)],
+  );
+  const groups = data.inherited === "hide" ? [] : groupsOf(data.members);
+  return [
+    descriptions.get(-1) ?? "",
+    data.text === undefined ? "" : `\`\`\`ts\n${data.text}\n\`\`\``,
+    own.join("\n") || (data.text === undefined && data.members.length === 0 ? words.none : ""),
+    ...groups.map(([from, names]) => {
+      const shown = names.length > MOST_NAMES ? String(names.length) : names.map(code).join(", ");
+      return `${words.inherited(from)}: ${shown}`;
+    }),
+  ]
+    .filter((part) => part !== "")
+    .join("\n\n");
+}
+
+/** Of more inherited members, their number is told. */
+const MOST_NAMES = 20;
+
+/** The names of the members that packages declare, by what declares them. */
+function groupsOf(members: TypeTableData["members"]): (readonly [from: string, names: readonly string[]])[] {
+  const groups = new Map<string, string[]>();
+  for (const { name, origin } of members)
+    if (origin?.package !== undefined) {
+      const from = origin.name === "" ? origin.package : `${code(origin.name)} (${origin.package})`;
+      groups.set(from, [...(groups.get(from) ?? []), name]);
+    }
+  return [...groups];
+}
+
+function code(text: string): string {
+  const marks = "`".repeat(1 + Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length)));
+  const space = text.startsWith("`") || text.endsWith("`") ? " " : "";
+  return marks + space + text + space + marks;
+}
