@@ -21,9 +21,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
     "bundle",
     "docusaurus",
     "config",
-    "cards",
     "diagrams",
-    "math",
     "markdown",
     "openapi",
     "site",
@@ -58,22 +56,20 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
     docusaurus: [...base, "io", "bundle"],
     schema: ["types", "text"],
     config: [...base, "io", "schema", "bundle", "docusaurus", "features", "features/diagnostics"],
-    cards: base,
     diagrams: base,
-    math: base,
-    markdown: [...base, "diagrams", "math"],
+    markdown: [...base, "diagrams"],
     // Samples and the console send the same requests.
     openapi: [...base, "cache", "markdown", "../theme/client/request", "../theme/client/request/samples"],
-    site: [...base, "cards"],
+    site: base,
     outputs: [...base, "site"],
-    features: [...base, "io", "schema", "site", "outputs", "search"],
+    features: [...base, "io", "schema", "bundle", "site", "outputs", "search", "../theme/client/search"],
     render: [...base, "markdown"],
     check: base,
     // The site's tests ask the index with the very code that browsers ask it with.
     search: [...base, "cache", "site", "../theme/client/search"],
     write: [...base, "io"],
     load: [...base, "io", "cache"],
-    workers: [...base, "io", "cache", ...stages],
+    workers: [...base, "io", "cache", ...stages, "features"],
     pipeline: [...base, "io", "cache", ...stages, "features", "load", "workers"],
     // A part of a site is a build of its own, and merging parts reads and writes folders.
     "features/shards": [...base, "io", "cache", ...stages, "write", "workers", "pipeline"],
@@ -85,7 +81,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
     // Assistants search the built site with the very code that browsers search it with.
     mcp: [...base, "io", ...stages, "../theme/client/search"],
     fix: [...base, "markdown"],
-    doctor: [...base, "io", "config", "write"],
+    doctor: [...base, "io", "config", "features", "write"],
     migrate: [...base, "io", "docusaurus", "config"],
     commands: [...all, "serve", "fix", "migrate", "parity"],
     cli: [...all, "features/command-line", "doctor", "mcp", "migrate", "parity", "commands"],
@@ -135,11 +131,6 @@ const LONG: Readonly<Record<string, string>> = {
   "theme/client/console/OAuth.tsx OAuth": FORM,
 };
 
-/** What names features. */
-const LISTS = ["command-line", "config", "content", "diagnostics", "index", "types"].map(
-  (name) => `features/${name}.ts`,
-);
-
 /** Features that need another one, which they import by its index. */
 const NEEDED: readonly string[] = ["feeds → blog"];
 
@@ -152,11 +143,11 @@ const NAMED: Readonly<Record<string, readonly [word: RegExp, places: readonly st
   mermaid: [/mermaid/i, ["diagrams/"], 23],
   netlify: [/netlify/i, ["features/hosting/"], 1],
   openapi: [/openapi/i, ["openapi/"], 26],
-  satori: [/satori/i, ["cards/"], 9],
+  satori: [/satori/i, ["features/cards/"], 0],
   shards: [/shard/i, ["features/shards/"], 0],
   sitemap: [/sitemap/i, ["features/sitemap/"], 12],
-  temml: [/temml/i, ["math/"], 10],
-  typesense: [/typesense/i, [], 13],
+  temml: [/temml/i, ["features/maths/"], 0],
+  typesense: [/typesense/i, ["features/hosted-search/", "docusaurus/"], 0],
   vercel: [/vercel/i, ["features/hosting/"], 1],
 };
 
@@ -279,17 +270,26 @@ describe("In src", () => {
             .map((target) => `${file.name} → ${target}`),
     );
     assert.deepEqual(found, [
+      "cli/commands/search-export.ts → features/index",
       "cli/formats.ts → features/diagnostics",
       "cli/run.ts → features/command-line",
       "cli/run.ts → features/index",
       "commands/explain-code.ts → features/diagnostics",
+      "commands/search-export.ts → features/index",
       "config/schema.ts → features/diagnostics",
       "config/schema.ts → features/config",
       "config/schema.ts → features/index",
+      "config/search.ts → features/config",
+      "config/search.ts → features/index",
       "content.ts → features/content",
+      "doctor/look.ts → features/index",
       "index.ts → features/types",
       "pipeline/project.ts → features/index",
       "types/config.ts → features/config",
+      "types/markdown-config.ts → features/config",
+      "types/search-config.ts → features/config",
+      "workers/features.ts → features/index",
+      "workers/files.ts → features/index",
     ]);
   });
 
@@ -313,7 +313,7 @@ describe("In src", () => {
 
   test("every feature has a README of at most 40 lines", () => {
     const folders = new Set(
-      src.flatMap(({ name }) => (/^features\/(.+)\//.exec(name)?.[1] ?? []) as string | never[]),
+      src.flatMap(({ name }) => (/^features\/([^/]+)\//.exec(name)?.[1] ?? []) as string | never[]),
     );
     const wrong = [...folders].filter((name) => {
       const file = path.join(ROOT, "src/features", name, "README.md");
@@ -325,7 +325,8 @@ describe("In src", () => {
   test("what is a feature's own is named in its folder: elsewhere, fewer and fewer files do", () => {
     const counts = Object.entries(NAMED).map(([feature, [word, places]]) => {
       const others = src.filter(
-        ({ name }) => ![...LISTS, "words/", ...places].some((place) => name.startsWith(place)),
+        ({ name }) =>
+          !/^features\/[^/]+$/.test(name) && !["words/", ...places].some((place) => name.startsWith(place)),
       );
       return [feature, others.filter(({ name, text }) => word.test(name) || word.test(text)).length];
     });

@@ -13,10 +13,10 @@ import { STORE_ADDRESS, STORE_WITHOUT_SECRETS, hasSecrets, isStoreAddress } from
 import { isObject } from "../text/json.js";
 import { isVariables, VARIABLES } from "../text/variables.js";
 import { codeBlocks } from "./code-blocks.js";
-import { socialCards } from "./social-cards.js";
+import type { OptionsOf } from "../schema/options.js";
 import { shape } from "../schema/shape.js";
 import { booksOf, docs, pages, pagesOf } from "./books.js";
-import type { FeatureConfig, FeatureSettings } from "../features/config.js";
+import type { FeatureConfig, FeatureMarkdownConfig, FeatureSettings } from "../features/config.js";
 import { FEATURES } from "../features/index.js";
 import { docusaurus } from "./docusaurus.js";
 import { i18n, languageTag } from "./locales.js";
@@ -24,7 +24,7 @@ import { ENGLISH_WORDING } from "../words/words.js";
 import { footer, logo, navItem } from "./navbar.js";
 import { plugin, unifiedPlugins } from "./plugin-schema.js";
 import { reading, readingOf } from "./reading.js";
-import { search, searchOf } from "./search.js";
+import { search } from "./search.js";
 import {
   contentFolder,
   optionalText,
@@ -116,6 +116,12 @@ const expand = shape({
   responses: v.exactOptional(v.boolean()),
 });
 
+// Which keys features bring is known in `features/config.ts`.
+const featureOptions = Object.assign({}, ...FEATURES.map(({ options }) => options)) as object;
+const markdownOptions = Object.assign({}, ...FEATURES.map((feature) => feature.markdownOptions)) as OptionsOf<
+  Required<FeatureMarkdownConfig>
+>;
+
 const entries = {
   title: text,
   url: origin,
@@ -135,7 +141,6 @@ const entries = {
   i18n: v.exactOptional(i18n),
   favicon: optionalText,
   socialImage: optionalText,
-  socialCards: v.exactOptional(socialCards, false),
   navbar: section({
     title: v.exactOptional(v.string()),
     logo,
@@ -207,12 +212,12 @@ const entries = {
     admonitions: v.exactOptional(
       v.record(v.string(), v.picklist(["note", "tip", "info", "warning", "danger"])),
     ),
-    math: flag(false),
     emoji: flag(false),
     cjkEmphasis: flag(true),
     codeBlocks: v.exactOptional(codeBlocks),
     remarkPlugins: unifiedPlugins,
     rehypePlugins: unifiedPlugins,
+    ...markdownOptions,
   }),
   glossary: optionalText,
   staticDirectories: v.exactOptional(
@@ -265,17 +270,12 @@ const entries = {
   } satisfies Record<CheckName | "ignore" | "codes", v.GenericSchema>),
 } satisfies Record<Exclude<keyof (UserConfig & PluginConfig), keyof FeatureConfig>, v.GenericSchema>;
 
-// Which keys they are is known in `features/config.ts`.
-const featureEntries = Object.assign({}, ...FEATURES.map(({ options }) => options)) as object;
-
 /** Validates a configuration, fills in defaults and normalizes paths. */
 export const configSchema: v.GenericSchema<unknown, SiteConfig> = v.pipe(
-  shape({ ...entries, ...featureEntries }),
+  shape({ ...entries, ...featureOptions }),
   v.transform((given): SiteConfig => {
     const {
-      search: found,
       markdown,
-      socialCards: cards,
       plugins: _,
       texts: __,
       cache: _cache,
@@ -295,8 +295,6 @@ export const configSchema: v.GenericSchema<unknown, SiteConfig> = v.pipe(
       wording: ENGLISH_WORDING,
       collections: [],
       markdown: reading,
-      search: searchOf(found),
-      socialCards: cards && { fonts: (cards !== true && cards.fonts) || [] },
       navbar: { ...config.navbar, title: config.navbar.title ?? config.title },
     };
     return FEATURES.reduce((all, { configure }) => ({ ...all, ...configure?.(all) }), settings);

@@ -1,19 +1,39 @@
 // The options that features bring, as types.
 import type { BlogOptions, BlogSettings } from "./blog/config.js";
+import type { CardConfig, CardSettings } from "./cards/config.js";
 import type { HostingConfig } from "./hosting/config.js";
+import type { HostedSearchConfig, HostedSearchSettings } from "./hosted-search/config.js";
 import type { LookConfig, LookSettings } from "./look/config.js";
+import type { MathsConfig } from "./maths/config.js";
 import type { ReadingTimeConfig, ReadingTimeSettings } from "./reading-time/config.js";
 import type { RelatedConfig, RelatedSettings } from "./related/config.js";
 import type { StructuredDataConfig } from "./structured-data/config.js";
 
 /** As written by the author of a site. */
 export interface FeatureConfig
-  extends BlogOptions, HostingConfig, LookConfig, ReadingTimeConfig, RelatedConfig, StructuredDataConfig {}
+  extends
+    BlogOptions,
+    CardConfig,
+    HostingConfig,
+    LookConfig,
+    ReadingTimeConfig,
+    RelatedConfig,
+    StructuredDataConfig {}
+
+/** Those in `markdown`. */
+export interface FeatureMarkdownConfig extends MathsConfig {}
+
+/** Those in `search`. */
+export interface FeatureSearchConfig extends HostedSearchConfig {}
+
+/** Those with every default filled in. */
+export interface FeatureSearchSettings extends HostedSearchSettings {}
 
 /** With every default filled in. */
 export interface FeatureSettings
   extends
     BlogSettings,
+    CardSettings,
     HostingConfig,
     LookSettings,
     ReadingTimeSettings,

@@ -1,16 +1,52 @@
 // The features of docsite, in the order in which their hooks run.
 import type { ListedFeature } from "../types/feature.js";
 import { blogOptions } from "./blog/options.js";
+import { RESVG, SATORI } from "./cards/libraries.js";
+import { cardOptions } from "./cards/options.js";
+import { TYPESENSE } from "./hosted-search/library.js";
+import { hostedSearchOptions } from "./hosted-search/options.js";
 import { hostingOptions } from "./hosting/options.js";
 import { withLook } from "./look/index.js";
 import { lookOptions } from "./look/options.js";
 import { readingTimeOptions } from "./reading-time/options.js";
 import { relatedOptions } from "./related/options.js";
 import { structuredDataOptions } from "./structured-data/options.js";
+import { mathsOptions } from "./maths/options.js";
+import { MATHS, TEMML } from "./maths/library.js";
 
 /** What a site may have beyond its pages. A line less is a feature less. */
 export const FEATURES: readonly ListedFeature[] = [
   { name: "look", options: lookOptions, configure: withLook },
+  {
+    name: MATHS,
+    markdownOptions: mathsOptions,
+    isWanted: ({ markdown }) => markdown.math,
+    libraries: [TEMML],
+    load: async () => (await import("./maths/index.js")).maths,
+    markdown: async () => (await import("./maths/markdown.js")).formulasIn,
+  },
+  {
+    name: "cards",
+    options: cardOptions,
+    isWanted: ({ socialCards }) => socialCards !== false,
+    libraries: [SATORI, RESVG],
+    load: async () => (await import("./cards/index.js")).cards,
+    task: async () => (await import("./cards/draw.js")).cardDrawer,
+  },
+  {
+    name: "hosted-search",
+    searchOptions: hostedSearchOptions,
+    isWanted: ({ search }) => search !== false && search.provider !== undefined,
+    libraries: [TYPESENSE],
+    load: async () => (await import("./hosted-search/index.js")).hostedSearch,
+    exports: {
+      typesense: async () => (await import("./hosted-search/export/typesense.js")).typesense,
+      meilisearch: async () => (await import("./hosted-search/export/meilisearch.js")).meilisearch,
+      algolia: async () => (await import("./hosted-search/export/algolia.js")).algolia,
+      opensearch: async () => (await import("./hosted-search/export/opensearch.js")).opensearch,
+      jsonl: async () => (await import("./hosted-search/export/jsonl.js")).jsonl,
+    },
+  },
   {
     name: "related",
     options: relatedOptions,

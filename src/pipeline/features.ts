@@ -3,6 +3,7 @@ import type { Memo } from "../cache/memo.js";
 import { hasTwin } from "../outputs/markdown.js";
 import { PAGE_KINDS } from "../site/kinds/index.js";
 import { markdownFileOf } from "../site/route.js";
+import { wantedFeatures } from "../text/features.js";
 import type { SiteConfig } from "../types/config.js";
 import type {
   EmittedSite,
@@ -17,10 +18,15 @@ import type {
   PartSite,
   PlannedSite,
   PropsSite,
+  TaskFiles,
+  ViewedSite,
 } from "../types/feature.js";
 import type { Document } from "../types/document.js";
 import type { OutputFile } from "../types/output.js";
+import type { ParsingFeature } from "../types/markdown-part.js";
 import type { PageKinds, Site } from "../types/site.js";
+import type { Libraries } from "../types/source.js";
+import type { PageView } from "../types/view.js";
 import type { Scope } from "./scope.js";
 
 /** Loads the features that a site wants. */
@@ -28,8 +34,24 @@ export function featuresOf(
   listed: readonly ListedFeature[],
   config: SiteConfig,
 ): Promise<readonly Feature[]> {
-  const wanted = listed.filter(({ isWanted }) => isWanted?.(config) ?? true);
-  return Promise.all(wanted.flatMap(({ load }) => load?.() ?? []));
+  return Promise.all(wantedFeatures(listed, config).flatMap(({ load }) => load?.() ?? []));
+}
+
+/** The features of a site that take part in the parsing, as threads are told of them. */
+export function parsingFeatures(
+  listed: readonly ListedFeature[],
+  config: SiteConfig,
+  installed: Libraries,
+): readonly ParsingFeature[] {
+  return wantedFeatures(listed, config)
+    .filter(({ markdown }) => markdown)
+    .map(({ name, libraries = [] }) => {
+      const own = libraries.flatMap((library) => {
+        const found = installed[library.name];
+        return found ? [[library.name, found] as const] : [];
+      });
+      return { name, libraries: Object.fromEntries(own) };
+    });
 }
 
 /** Makes the pages of features. `key` changes with all that they are made of besides documents and files of tags. */
@@ -80,14 +102,37 @@ export function linkedNames(features: readonly Feature[], site: Pick<Site, "conf
   return new Map(all.map(({ name, href }) => [name, href]));
 }
 
-/** What features add to the views of pages. */
-export async function pageProps(features: readonly Feature[], site: PropsSite): Promise<Required<PageProps>> {
-  const all = await Promise.all(features.map(({ props }) => props?.(site)));
+/** What features add to the pages of a site. */
+export interface SiteProps extends Omit<Required<PageProps>, "taskFiles" | "replacesIndex"> {
+  readonly replacesIndex: boolean;
+  /** By the names of the features. */
+  readonly taskFiles: (site: ViewedSite) => readonly (readonly [feature: string, files: TaskFiles])[];
+}
+
+/** What features add to the pages of a site. */
+export async function pageProps(
+  features: readonly Feature[],
+  site: Omit<PropsSite, "read">,
+  read: Readonly<Record<string, unknown>>,
+): Promise<SiteProps> {
+  const all = await Promise.all(
+    features.map(async ({ name, props }) => {
+      const added = await props?.({ ...site, read: read[name] });
+      return added && { name, ...added };
+    }),
+  );
   const given = all.filter((each) => each !== undefined);
   return {
     key: given.map(({ key }) => key),
-    of: (page) => Object.assign({}, ...given.map((each) => each.of(page))) as ReturnType<PageProps["of"]>,
+    of: (page) => Object.assign({}, ...given.map((each) => each.of?.(page))) as Partial<PageView>,
     head: (page, shown) => given.flatMap(({ head }) => head?.(page, shown) ?? []),
+    sheets: (page) => given.flatMap(({ sheets }) => sheets?.(page) ?? []),
+    image: (page, trail) => given.map(({ image }) => image?.(page, trail)).find((each) => each !== undefined),
+    files: given.flatMap(({ files = [] }) => files),
+    diagnostics: given.flatMap(({ diagnostics = [] }) => diagnostics),
+    replacesIndex: given.some(({ replacesIndex }) => replacesIndex),
+    taskFiles: (viewed) =>
+      given.flatMap(({ name, taskFiles }) => (taskFiles ? [[name, taskFiles(viewed)] as const] : [])),
   };
 }
 

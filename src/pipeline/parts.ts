@@ -11,9 +11,9 @@ import { keyOf } from "../text/hash.js";
 import type { ApiOutline } from "../types/api.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Document } from "../types/document.js";
-import type { Feature } from "../types/feature.js";
+import type { Feature, PropsSite } from "../types/feature.js";
 import type { HeadTag } from "../types/head.js";
-import type { OutputFile, Outputs } from "../types/output.js";
+import type { OutputFile, Outputs, PlainFile } from "../types/output.js";
 import type { Page, Site } from "../types/site.js";
 import type { BrowserDrawing } from "../types/view.js";
 import type { Pool } from "../workers/pool.js";
@@ -27,9 +27,8 @@ import { PageRenderer, renderSetup, renderSidebars, resolvePages, type SitePage 
 import { changePages, pluginFiles } from "./plugin-hooks.js";
 import type { RoutedSite } from "./route-site.js";
 import { siteSearch, type SiteSearch } from "./search.js";
-import type { socialCards } from "./social-cards.js";
 import { EVERYTHING } from "./scope.js";
-import { assetsOf } from "./sheets.js";
+import { madeInThreads, type MadeInThreads } from "./task-files.js";
 import { versionMenus } from "./version-menus.js";
 import { wordCounts } from "./word-counts.js";
 
@@ -52,20 +51,17 @@ export interface SiteParts {
   readonly pageTags: readonly HeadTag[];
   /** Addresses of the style sheets of components, by name. */
   readonly sheets: Readonly<Record<string, string>>;
-  /** Draws the social cards, so that their files need not be drawn one by one. */
-  readonly drawCards?: () => Promise<readonly Diagnostic[]>;
   /** Other files that are already generated. */
   readonly others: readonly OutputFile[];
   readonly features: readonly Feature[];
   readonly ofFeatures: ReturnType<typeof featureFiles>;
-  readonly cardFiles: readonly OutputFile[];
+  /** Files of features that take long to make. */
+  readonly taskFiles: readonly MadeInThreads[];
   readonly sidebarScans: ReadonlyMap<string, FileScan>;
   readonly copies: Outputs["copies"];
   /** Addresses that their author excluded from checks. */
   readonly unchecked: ReadonlySet<string>;
 }
-
-const NO_CARDS: Awaited<ReturnType<typeof socialCards>> = { diagnostics: [] };
 
 /** Resolves the links of a site. `alternates`: its pages in all languages. */
 export async function partsOf(
@@ -81,27 +77,40 @@ export async function partsOf(
   const { scope = EVERYTHING } = options;
   const texts = await parseTexts(loaded, memo);
   const all = [...markdown.all, ...react.all];
-  const { files, ...known } = assetsOf(all, client.assets, sources, config.publicPath);
-  const { cards, ...cardProblems } = config.socialCards
-    ? await (await import("./social-cards.js")).socialCards(sources, site, bundle, memo, pool)
-    : NO_CARDS;
-  const props = await pageProps(features, {
+  const isPublished = ({ path }: PlainFile) =>
+    sources.apis.length > 0 || !client.assets.apiScripts.includes(path);
+  const files = client.assets.files.filter(isPublished);
+  const bundled = new Set(files.map(({ path }) => config.publicPath + path));
+  const wordsIn: PropsSite["wordsIn"] = (isWanted) =>
+    wordCounts(
+      sources.documents.filter(({ path }) => scope.hasFile(path) && isWanted(path)),
+      config,
+      memo,
+    );
+  const remember: PropsSite["remember"] = (step, keys, make) =>
+    memo.getAll(step, keys, async (missing, put) => {
+      for (const place of missing) await put(place, { value: make(place) });
+    });
+  const { code: script, from, hash, theme: module } = bundle;
+  const given: Omit<PropsSite, "read"> = {
     site,
     documents,
-    wordsIn: (isWanted) =>
-      wordCounts(
-        sources.documents.filter(({ path }) => scope.hasFile(path) && isWanted(path)),
-        config,
-        memo,
-      ),
-  });
+    wordsIn,
+    loaded,
+    libraries: sources.libraries,
+    apis,
+    searchTests: sources.searchTests,
+    client: client.assets,
+    theme: { code: script, from, hash, module },
+    remember,
+  };
+  const props = await pageProps(features, given, sources.ofFeatures);
   const views = new SiteViews({
     site,
-    ...(cards && { cards }),
     loaded,
     documents,
     apis,
-    ...known,
+    bundled,
     icons: bundle.theme.icons ?? [],
     drawings,
     props,
@@ -122,15 +131,7 @@ export async function partsOf(
     sources.tagFiles,
     pagesKey,
   ];
-  const theme = [
-    [...known.bundled],
-    bundle.theme.icons,
-    glossary,
-    hashOfEditUrls(loaded),
-    site.home,
-    props.key,
-    cards?.key,
-  ];
+  const theme = [[...bundled], bundle.theme.icons, glossary, hashOfEditUrls(loaded), site.home, props.key];
   const languages = [alternates?.key, [...sources.labels].map(([path, labels]) => [path, [...labels]])];
   const siteKey = keyOf(loaded.file, config, options.drafts, categories, assets, theme, outlines, languages);
   // Any page may show parts of an API reference.
@@ -141,20 +142,12 @@ export async function partsOf(
   const changed = await changePages(await resolvePages(inputs, memo), { loaded, site, documents });
   const pages = changed.pages.filter(({ page }) => scope.hasPage(page));
   const added = await pluginFiles({ loaded, site, documents });
-  const hosted =
-    config.search && config.search.provider
-      ? (await import("./hosted-search.js")).hostedSearch({ sources, site, documents, apis })
-      : undefined;
-  const search = hosted ? undefined : siteSearch({ sources, site, pages, documents, apis }, memo, pool);
+  const searched = { sources, site, pages, documents, apis };
+  const search = props.replacesIndex ? undefined : siteSearch(searched, memo, pool);
   const linked = [views.findings, ...pages.map(({ findings }) => findings)];
   const copied = new Map(linked.flatMap(({ copies }) => copies).map((copy) => [copy.path, copy]));
   const favicon = faviconOf(config, sources.statics);
-  const plain = [
-    ...files,
-    ...(favicon?.file ? [favicon.file] : []),
-    ...sidebars,
-    ...(hosted?.files ?? []),
-  ].map(fileOf);
+  const plain = [...files, ...props.files, ...(favicon?.file ? [favicon.file] : []), ...sidebars].map(fileOf);
   const setup = renderSetup(site, views.shell, bundle, client, favicon?.href, loaded.plugins);
   const renderer = new PageRenderer(setup, client, bundle, memo, pool, menus);
   const byPage = new Map(pages.map((page) => [page.page, page]));
@@ -163,7 +156,8 @@ export async function partsOf(
   const ofFeatures = featureFiles(features, { site, apis, client: client.assets, htmlOf }, scope, (path) =>
     statics.has(path),
   );
-  const drawn = cards?.filesOf(site.pages, documents, (page) => views.breadcrumbs(page), scope.hasPage);
+  const viewed = { breadcrumbs: (page: Page) => views.breadcrumbs(page), hasPage: scope.hasPage };
+  const taskFiles = props.taskFiles(viewed).map((each) => madeInThreads(...each, memo, pool));
   const parts: SiteParts = {
     sources,
     site,
@@ -179,8 +173,7 @@ export async function partsOf(
     others: [...withoutHome(plain, site, added.files), ...references.files, ...added.files],
     features,
     ofFeatures: { ...ofFeatures, files: withoutHome(ofFeatures.files, site, added.files) },
-    cardFiles: drawn?.files ?? [],
-    ...(drawn && { drawCards: drawn.draw }),
+    taskFiles,
     twins: () =>
       markdownTwins({
         site,
@@ -196,7 +189,7 @@ export async function partsOf(
     copies: [...sources.statics, ...withOldAssets(copied.values(), sources)],
     unchecked: new Set(linked.flatMap(({ unchecked }) => unchecked)),
   };
-  const stages = [changed, added, ...linked, search, hosted, cardProblems, drawn];
+  const stages = [changed, added, ...linked, search, props, ...taskFiles];
   const found = stages.flatMap((stage) => stage?.diagnostics ?? []);
   return { parts, diagnostics: [...found, ...deadLinkProblems(linked.flatMap(({ dead }) => dead))] };
 }
@@ -218,14 +211,16 @@ function withoutHome(files: readonly OutputFile[], { home }: Site, own: readonly
 
 /** A file of a site that can be generated on its own. */
 export function fileIn(
-  { pages, renderer, others, ofFeatures, cardFiles }: SiteParts,
+  { pages, renderer, others, ofFeatures, taskFiles }: SiteParts,
   path: string,
 ): OutputFile | undefined {
   const page = pages.find(({ page: { route } }) => route.file === path);
   if (page) return htmlFile(page, renderer);
   return (
     renderer.sheetAt(path) ??
-    [...others, ...ofFeatures.files, ...cardFiles].find((file) => file.path === path)
+    [...others, ...ofFeatures.files, ...taskFiles.flatMap(({ files }) => files)].find(
+      (file) => file.path === path,
+    )
   );
 }
 

@@ -1,15 +1,48 @@
 import type { GenericSchema } from "valibot";
 import type { ApiOutline } from "./api.js";
+import type { SocialImage } from "./card.js";
 import type { Collection } from "./collection.js";
 import type { SiteConfig } from "./config.js";
 import type { Diagnostic } from "./diagnostic.js";
 import type { Document, PartialImport } from "./document.js";
 import type { HeadTag } from "./head.js";
+import type { LoadedConfig } from "./loaded-config.js";
+import type { MarkdownPart } from "./markdown-part.js";
 import type { ClientAssets, OutputFile, PlainFile } from "./output.js";
-import type { Plugin } from "./plugin.js";
+import type { BundlerPlugin, Plugin } from "./plugin.js";
+import type { ExportFormat } from "./search-export.js";
 import type { Page, PageKinds, PageList, Site } from "./site.js";
-import type { DataSource, SourceFile, TagsSource } from "./source.js";
-import type { PageView } from "./view.js";
+import type { DataSource, Libraries, SourceFile, TagsSource } from "./source.js";
+import type { ThemeModule } from "./theme.js";
+import type { LabelledLink, PageView } from "./view.js";
+
+/** A package that sites install themselves for a feature. */
+export interface FeatureLibrary {
+  readonly name: string;
+  /** The version that docsite was tested with. */
+  readonly version: string;
+  /** The option that takes it: `markdown.math`. */
+  readonly setting: string;
+  /** Browsers get it, and not Node: its files are read whenever they are needed. */
+  readonly isForBrowsers?: true;
+  /** Whether a site takes it. Default: every site with the feature. */
+  readonly isWanted?: (config: SiteConfig) => boolean;
+}
+
+/** What a feature adds to the bundle for browsers. */
+export interface FeatureClient {
+  /** Plugins of esbuild. */
+  readonly plugins: readonly BundlerPlugin[];
+  /** Absolute paths of files of the site that it depends on, missing ones included. */
+  readonly files: readonly string[];
+}
+
+/** What a feature reads from. */
+export interface ReadSite {
+  readonly siteDir: string;
+  readonly config: SiteConfig;
+  readonly libraries: Libraries;
+}
 
 /** A file that a feature adds to a site in one language. */
 export interface FeatureFile {
@@ -37,6 +70,32 @@ export interface PropsSite {
   readonly documents: ReadonlyMap<string, Document>;
   /** Counts the words of documents, by their paths. Those that the build does not make are left out. */
   readonly wordsIn: (isWanted: (path: string) => boolean) => Promise<ReadonlyMap<string, WordCounts>>;
+  readonly loaded: LoadedConfig;
+  readonly libraries: Libraries;
+  readonly apis: readonly ApiOutline[];
+  /** `search.test.yaml`, if the site has one. */
+  readonly searchTests?: { readonly path: string } | undefined;
+  readonly client: Pick<ClientAssets, "math">;
+  /** The bundled theme. */
+  readonly theme: SiteTheme;
+  /** Values of a step that builds remember by their keys. Plain JSON. `make` gives the one at a place. */
+  readonly remember: <Value>(
+    step: string,
+    keys: readonly string[],
+    make: (place: number) => Value,
+  ) => Promise<readonly (Value | undefined)[]>;
+  /** What the feature has read. */
+  readonly read: unknown;
+}
+
+/** The bundled theme of a site. */
+export interface SiteTheme {
+  /** Changes with its code. */
+  readonly hash: string;
+  /** Its code, and the absolute path that its imports are resolved against. */
+  readonly code: string;
+  readonly from: string;
+  readonly module: ThemeModule;
 }
 
 /** How much there is to read in a text. */
@@ -53,9 +112,42 @@ export interface WordCounts {
 export interface PageProps {
   /** Changes with all that pages get which does not depend on their own files alone. Plain JSON. */
   readonly key: unknown;
-  readonly of: (page: Page) => Partial<PageView>;
+  readonly of?: (page: Page) => Partial<PageView>;
   /** Tags for the head of a page. */
   readonly head?: (page: Page, shown: Pick<PageView, "breadcrumbs">) => readonly HeadTag[];
+  /** Addresses of further style sheets of a page. */
+  readonly sheets?: (page: Page) => readonly string[];
+  /** The image of a page for previews, unless it names one itself. `trail`: its breadcrumbs. */
+  readonly image?: (page: Page, trail: readonly LabelledLink[]) => SocialImage | undefined;
+  /** Files that pages name. */
+  readonly files?: readonly PlainFile[];
+  /** The same, where making them takes long. */
+  readonly taskFiles?: (site: ViewedSite) => TaskFiles;
+  readonly diagnostics?: readonly Diagnostic[];
+  /** The search has another engine than the built-in index, so none is made. */
+  readonly replacesIndex?: true;
+}
+
+/** A site in one language whose pages have views. */
+export interface ViewedSite {
+  readonly breadcrumbs: (page: Page) => readonly LabelledLink[];
+  /** Whether the files of a page are wanted: those of pages outside of the scope of the build are not. */
+  readonly hasPage: (page: Page) => boolean;
+}
+
+/** Files that the task of a feature makes. They are made in all threads at once, or one by one when they are asked for. */
+export interface TaskFiles {
+  /** What is done, for progress: `Drawing social cards`. */
+  readonly stage: string;
+  /** The number of pages that are as much work to render as it is to make one. */
+  readonly size: number;
+  /** What the task is given for all files, as plain data. */
+  readonly setup: unknown;
+  /** What a file is made of, by its path. Paths have hashes of all that their files are made of. */
+  readonly items: ReadonlyMap<string, unknown>;
+  /** The problem that one cannot be made. */
+  readonly failed: (path: string, message: string) => Diagnostic;
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** A site in one language, for files of all languages. */
@@ -195,8 +287,12 @@ export interface Feature extends Pick<Plugin, "name" | "kinds"> {
   /** Makes pages of these kinds of the documents of its collections. */
   readonly pages?: (sources: PageSources) => Promise<PageMaker>;
   readonly links?: (site: Pick<Site, "config">) => readonly LinkedName[];
+  /** Reads what is neither content nor configuration, each time that sources are read. */
+  readonly read?: (site: ReadSite) => unknown;
+  /** What it adds to the bundle for browsers. */
+  readonly client?: (site: Pick<LoadedConfig, "siteDir" | "config">) => FeatureClient;
   /** What the pages of a site in one language are given. */
-  readonly props?: (site: PropsSite) => PageProps | Promise<PageProps>;
+  readonly props?: (site: PropsSite) => PageProps | undefined | Promise<PageProps | undefined>;
   /** Files of a site in one language. */
   readonly files?: (site: FeatureSite) => readonly FeatureFile[];
   /** Files of the site in all languages. A static file at the path of one takes its place. */
@@ -209,12 +305,23 @@ export interface ListedFeature {
   readonly name: string;
   /** What it adds to the configuration: a schema for each key. Their types are in `features/config.ts`. */
   readonly options?: Readonly<Record<string, GenericSchema>>;
+  /** The same within `markdown`, and within `search`. */
+  readonly markdownOptions?: Readonly<Record<string, GenericSchema>>;
+  readonly searchOptions?: Readonly<Record<string, GenericSchema>>;
   /** Settings that follow from its options. */
   readonly configure?: (config: SiteConfig) => Partial<SiteConfig>;
   /** Default: every site. */
   readonly isWanted?: (config: SiteConfig) => boolean;
+  /** The packages that it takes. Default: none. */
+  readonly libraries?: readonly FeatureLibrary[];
   /** Absent: it has no hooks. */
   readonly load?: () => Promise<Feature>;
   /** What makes the parts that pages ask it for. It is loaded with the first page that does. */
   readonly parts?: () => Promise<(site: PartSite) => PartMaker>;
+  /** Formats of `docsite search export`, by their names. */
+  readonly exports?: Readonly<Record<string, () => Promise<ExportFormat>>>;
+  /** What it adds to the parsing of Markdown. Threads load it by the name of the feature, and nothing else of it. */
+  readonly markdown?: () => Promise<(libraries: Libraries) => MarkdownPart>;
+  /** Makes its `TaskFiles`: from their setup comes what makes a file of an item. Threads load it in the same way. */
+  readonly task?: () => Promise<(setup: never) => (item: never) => Promise<Uint8Array>>;
 }

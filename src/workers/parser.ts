@@ -8,6 +8,7 @@ import { Reads, type Read } from "../io/reads.js";
 import { relativeTo } from "../io/relative-path.js";
 import { importFrom } from "../io/import-from.js";
 import { PACKAGE } from "../io/package-root.js";
+import type { Features } from "../markdown/features.js";
 import type { loadFastParser } from "../markdown/fast-parser.js";
 import type { ReadMdx } from "../markdown/mdx.js";
 import { DoubtfulMdx } from "../markdown/mdx-syntax.js";
@@ -87,16 +88,16 @@ export class Parsers {
 
   /** The function that parses one file. */
   async parser(setup: ParseSetup): Promise<Parse> {
-    const { parser: name, format, math = false, plugins } = setup;
+    const { parser: name, format, plugins } = setup;
     const [parsers, { parseMarkdown, parseTransformed }, { createHighlighter }, features, changes] =
       await Promise.all([
         name === "satteri" ? fastParser() : undefined,
         import("../markdown/parse.js"),
         import("../markdown/highlight.js"),
-        (setup.mermaid || math || setup.emoji) &&
-          import("./features.js").then(({ featuresOf }) => featuresOf(setup)),
+        featuresFor(setup),
         plugins && this.markdownPlugins(plugins),
       ]);
+    const hasMath = features.nodes?.math !== undefined;
     const syntax = changes?.syntax;
     const given = await ownSyntax(setup);
     const base = syntax ? await treeWith(syntax) : parsers?.treeOf;
@@ -127,9 +128,9 @@ export class Parsers {
     const loadMdx = async (fastTree?: TreeOf) => {
       const mdxTree = syntax || (given && !fastTree) ? await mdxTreeWith(syntax) : fastTree;
       const { loadMdx: load } = await import("../markdown/mdx.js");
-      return load(mdxTree && given ? withSyntax(mdxTree, given) : mdxTree, math, setup.ownComponents);
+      return load(mdxTree && given ? withSyntax(mdxTree, given) : mdxTree, hasMath, setup.ownComponents);
     };
-    const loadMdx1 = async () => (await import("../markdown/mdx.js")).loadMdx1(math, setup.ownComponents);
+    const loadMdx1 = async () => (await import("../markdown/mdx.js")).loadMdx1(hasMath, setup.ownComponents);
     return async (source) => {
       const text = decodeText(source.bytes);
       const mayBeMdx =
@@ -192,6 +193,12 @@ export class Parsers {
     loaded.then(({ diagnostics }) => diagnostics.length > 0 && forget(), forget);
     return loaded;
   }
+}
+
+/** What the site has besides Markdown. Its code is loaded where there is some. */
+async function featuresFor(setup: ParseSetup): Promise<Features> {
+  if (!setup.mermaid && !setup.emoji && !setup.features) return {};
+  return (await import("./features.js")).featuresOf(setup);
 }
 
 function unlessDoubtful(error: unknown): undefined {
