@@ -20,7 +20,7 @@ import { fileOf, sourceFile, staticFile, textFile, UnreadFile, type ReadFile } f
 import { readCardFonts } from "./io/card-fonts.js";
 import { LoadedPackages } from "./io/loaded-packages.js";
 import { namedFiles } from "./io/named-files.js";
-import { librariesOf, readFormulaStyles } from "./io/libraries.js";
+import { librariesOf } from "./io/libraries.js";
 import { relativeTo } from "./io/relative-path.js";
 import { readSvgFiles } from "./io/svg-files.js";
 import { readFirstText } from "./io/text-files.js";
@@ -29,7 +29,7 @@ import { diagnostic } from "./diagnostics/diagnostics.js";
 import type { Memo } from "./cache/memo.js";
 import type { CardFont } from "./types/card.js";
 import type { LoadedConfig } from "./types/loaded-config.js";
-import type { Feature } from "./types/feature.js";
+import type { Feature, ListedFeature } from "./types/feature.js";
 import type { Diagnostic } from "./types/diagnostic.js";
 import type { CopiedFile } from "./types/output.js";
 import type {
@@ -43,6 +43,7 @@ import type {
   SourceFile,
   TagsSource,
 } from "./types/source.js";
+import { wantedFeatures, wantedLibraries } from "./text/features.js";
 import { originalOf } from "./text/locale.js";
 import { contentHash } from "./text/hash.js";
 import { languageFor } from "./words/languages.js";
@@ -71,8 +72,8 @@ export interface Sources {
   readonly searchTests?: { readonly path: string; readonly text: string };
   /** What the features that are on take, as far as it is installed. */
   readonly libraries: Libraries;
-  /** Rules and font for formulas, if the site has some and can show them. */
-  readonly formulaStyles?: ReturnType<typeof readFormulaStyles>;
+  /** What features have read, by their names. */
+  readonly ofFeatures: Readonly<Record<string, unknown>>;
   /** The fonts of social cards; none where the site has none. */
   readonly cardFonts: readonly CardFont[];
   /** The file of the glossary, if the site has one. */
@@ -98,6 +99,7 @@ export class SiteReader {
   private listing: ContentListing | undefined;
   /** What plugins bring: they may ask other machines for it. Where one fails, it is asked again. */
   private brought: Promise<PluginContent> | undefined;
+  private readonly features: Promise<readonly Feature[]>;
   private components: Promise<readonly string[]> | undefined;
   private readonly old: History | undefined;
   private readonly left = new OneByOne();
@@ -108,8 +110,9 @@ export class SiteReader {
     private readonly memo: Memo,
     private readonly isWanted?: (path: string) => boolean,
     private readonly packages = new LoadedPackages(),
-    private readonly features: Promise<readonly Feature[]> = Promise.resolve([]),
+    private readonly listed: readonly ListedFeature[] = [],
   ) {
+    this.features = Promise.all(wantedFeatures(listed, loaded.config).flatMap(({ load }) => load?.() ?? []));
     const { docs, collections, i18n } = loaded.config;
     const isShown =
       docs.some(({ showLastUpdated }) => showLastUpdated) || collections.some(({ isDated }) => isDated);
@@ -126,7 +129,7 @@ export class SiteReader {
     const timesPromise = this.readCommitTimes();
     const content = this.readContent(changed);
     const apis = readDescriptions(siteDir, config.api);
-    const libraries = librariesOf(siteDir, config, this.packages);
+    const libraries = librariesOf(siteDir, config, this.packages, wantedLibraries(this.listed, config));
     const searchTests = readFirstText(siteDir, SEARCH_TESTS);
     const features = await this.features;
     const brought = await (this.brought ??= pluginContent(this.loaded, features));
@@ -161,7 +164,9 @@ export class SiteReader {
       apis,
       ...(searchTests && { searchTests }),
       libraries,
-      ...(libraries.temml && { formulaStyles: readFormulaStyles(libraries.temml) }),
+      ofFeatures: Object.fromEntries(
+        features.map(({ name, read }) => [name, read?.({ siteDir, config, libraries })]),
+      ),
       ...(glossary && { glossary }),
       cardFonts: readCardFonts(siteDir, config),
       ownComponents: projectComponentNames(this.loaded),

@@ -12,7 +12,8 @@ import { loadFastParser } from "../src/markdown/fast-parser.js";
 import { loadMdx } from "../src/markdown/mdx.js";
 import { parseMarkdown } from "../src/markdown/parse.js";
 import { parseTree, type TreeOf } from "../src/markdown/processor.js";
-import { formulaRules, renderFormula } from "../src/math/formula.js";
+import { formulasBy } from "../src/features/maths/markdown.js";
+import { formulaRules, renderFormula } from "../src/features/maths/formula.js";
 import { Pool } from "../src/workers/pool.js";
 import { runs } from "./support/runs.js";
 import { underStrictPolicy } from "./support/strict-policy.js";
@@ -173,7 +174,7 @@ describe("In a page,", () => {
   test("both parsers of MDX read the same formulas", async () => {
     const text = "$\\frac{a}{b}$ $5 {1}\n\n<b>$x$</b>\n\n$$\n{a}\n$$\n";
     const [one, other] = await Promise.all([loadMdx(undefined, true), loadMdx(fast?.mdxTreeOf, true)]);
-    const features = { formula: (tex: string, display: boolean) => renderFormula(tex, display, temml) };
+    const features = formulasBy((tex, display) => renderFormula(tex, display, temml));
     const source = { path: "a.mdx", hash: "", text } as const;
     const [first, second] = [one, other].map(
       (readMdx) => parseMarkdown(source, { readMdx, features }).content.body.strings,
@@ -256,7 +257,8 @@ test("A package that is missing is said once, with the command that installs it"
       hash: name,
     }) as const;
   const text = "# A\n\n$x^2$ and $y$\n\n```mermaid\ngraph TD\nA --> B\n```\n";
-  const setup = { parser: "satteri", format: "md", mermaid: true, math: true, libraries: {} } as const;
+  const features = [{ name: "maths", libraries: {} }];
+  const setup = { parser: "satteri", format: "md", mermaid: true, features, libraries: {} } as const;
   const documents = await parseDocuments(
     [source("a.md", text), source("b.md", text)],
     setup,

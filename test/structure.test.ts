@@ -23,7 +23,6 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
     "config",
     "cards",
     "diagrams",
-    "math",
     "markdown",
     "openapi",
     "site",
@@ -60,8 +59,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
     config: [...base, "io", "schema", "bundle", "docusaurus", "features", "features/diagnostics"],
     cards: base,
     diagrams: base,
-    math: base,
-    markdown: [...base, "diagrams", "math"],
+    markdown: [...base, "diagrams"],
     // Samples and the console send the same requests.
     openapi: [...base, "cache", "markdown", "../theme/client/request", "../theme/client/request/samples"],
     site: [...base, "cards"],
@@ -73,7 +71,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
     search: [...base, "cache", "site", "../theme/client/search"],
     write: [...base, "io"],
     load: [...base, "io", "cache"],
-    workers: [...base, "io", "cache", ...stages],
+    workers: [...base, "io", "cache", ...stages, "features"],
     pipeline: [...base, "io", "cache", ...stages, "features", "load", "workers"],
     // A part of a site is a build of its own, and merging parts reads and writes folders.
     "features/shards": [...base, "io", "cache", ...stages, "write", "workers", "pipeline"],
@@ -85,7 +83,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
     // Assistants search the built site with the very code that browsers search it with.
     mcp: [...base, "io", ...stages, "../theme/client/search"],
     fix: [...base, "markdown"],
-    doctor: [...base, "io", "config", "write"],
+    doctor: [...base, "io", "config", "features", "write"],
     migrate: [...base, "io", "docusaurus", "config"],
     commands: [...all, "serve", "fix", "migrate", "parity"],
     cli: [...all, "features/command-line", "doctor", "mcp", "migrate", "parity", "commands"],
@@ -155,7 +153,7 @@ const NAMED: Readonly<Record<string, readonly [word: RegExp, places: readonly st
   satori: [/satori/i, ["cards/"], 9],
   shards: [/shard/i, ["features/shards/"], 0],
   sitemap: [/sitemap/i, ["features/sitemap/"], 12],
-  temml: [/temml/i, ["math/"], 10],
+  temml: [/temml/i, ["features/maths/"], 1],
   typesense: [/typesense/i, [], 13],
   vercel: [/vercel/i, ["features/hosting/"], 1],
 };
@@ -287,9 +285,11 @@ describe("In src", () => {
       "config/schema.ts → features/config",
       "config/schema.ts → features/index",
       "content.ts → features/content",
+      "doctor/look.ts → features/index",
       "index.ts → features/types",
       "pipeline/project.ts → features/index",
       "types/config.ts → features/config",
+      "workers/features.ts → features/index",
     ]);
   });
 

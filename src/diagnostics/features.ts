@@ -1,14 +1,13 @@
 import { LIBRARIES } from "../text/libraries.js";
-import type { LibraryName } from "../types/source.js";
 import { suggest, warning } from "./kind.js";
 
 /** Problems with diagrams and formulas, by code; see `DIAGNOSTICS`. */
 export const FEATURES = {
-  "missing-package": warning<[name: LibraryName, what: string]>({
+  "missing-package": warning<[name: string, version: string, what: string]>({
     about:
       "A page has a diagram or a formula, and the package that draws them is not installed. They are shown as code.",
-    message: (name, what) => `The package \`${name}\`, which ${what} take, is not installed`,
-    hint: (name) => `Run \`npm install ${name}@${LIBRARIES[name]}\``,
+    message: (name, _, what) => `The package \`${name}\`, which ${what} take, is not installed`,
+    hint: (name, version) => `Run \`npm install ${name}@${version}\``,
   }),
   "diagram-kind": warning<[kind: string, similar: string | undefined]>({
     about:

@@ -4,7 +4,9 @@ import path from "node:path";
 import { findChromium } from "../io/chromium.js";
 import { readIfPossible } from "../io/files.js";
 import { findLibrary } from "../io/libraries.js";
+import { FEATURES } from "../features/index.js";
 import { PACKAGE } from "../io/package-root.js";
+import { wantedLibraries } from "../text/features.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import type { Facts, Installed, PackageFacts } from "./facts.js";
 import { machineFacts, watchLimit } from "./machine.js";
@@ -76,12 +78,13 @@ function neededFor(name: string, loaded: LoadedConfig | undefined): string | und
   const provider = config.search ? config.search.provider : undefined;
   const needs: Readonly<Record<string, readonly [isOn: boolean, setting: string]>> = {
     "beautiful-mermaid": [config.markdown.mermaid, "`markdown.mermaid`"],
-    temml: [config.markdown.math, "`markdown.math`"],
     satori: [config.socialCards !== false, "`socialCards`"],
     "@resvg/resvg-js": [config.socialCards !== false, "`socialCards`"],
     typesense: [provider !== undefined && "name" in provider, "`search.provider`"],
     "@aws-sdk/client-s3": [cache.store?.startsWith("s3:") === true, "`cache.store`"],
   };
+  const taken = wantedLibraries(FEATURES, config).find((library) => library.name === name);
+  if (taken) return `\`${taken.setting}\``;
   const [isOn, setting] = needs[name] ?? [false, ""];
   return isOn ? setting : undefined;
 }

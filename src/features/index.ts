@@ -7,10 +7,18 @@ import { lookOptions } from "./look/options.js";
 import { readingTimeOptions } from "./reading-time/options.js";
 import { relatedOptions } from "./related/options.js";
 import { structuredDataOptions } from "./structured-data/options.js";
+import { MATHS, TEMML } from "./maths/library.js";
 
 /** What a site may have beyond its pages. A line less is a feature less. */
 export const FEATURES: readonly ListedFeature[] = [
   { name: "look", options: lookOptions, configure: withLook },
+  {
+    name: MATHS,
+    isWanted: ({ markdown }) => markdown.math,
+    libraries: [TEMML],
+    load: async () => (await import("./maths/index.js")).maths,
+    markdown: async () => (await import("./maths/markdown.js")).formulasIn,
+  },
   {
     name: "related",
     options: relatedOptions,

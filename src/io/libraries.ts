@@ -4,7 +4,8 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { isObject } from "../text/json.js";
 import type { SiteConfig } from "../types/config.js";
-import type { InstalledLibrary, Libraries, LibraryName } from "../types/source.js";
+import type { FeatureLibrary } from "../types/feature.js";
+import type { InstalledLibrary, Libraries } from "../types/source.js";
 import type { LoadedPackages } from "./loaded-packages.js";
 import { PACKAGE } from "./package-root.js";
 
@@ -42,26 +43,21 @@ export function loadLibrary({ entry }: InstalledLibrary): unknown {
   return createRequire(entry)(entry);
 }
 
-/** What formulas need in the browser: rules, and the font that these name. */
-export function readFormulaStyles({ folder }: InstalledLibrary): { css: string; font: Uint8Array } {
-  const file = (name: string) => path.join(folder, "dist", name);
-  return { css: readFileSync(file("Temml-Local.css"), "utf8"), font: readFileSync(file("Temml.woff2")) };
-}
-
 /** Packages that browsers get, and not Node. Their files are read whenever they are needed. */
-const READ_ANEW: ReadonlySet<LibraryName> = new Set(["mermaid", "typesense"]);
+const READ_ANEW: ReadonlySet<string> = new Set(["mermaid", "typesense"]);
 
 /** The packages that the features take which are on, as far as they are installed, as this process has them. */
 export function librariesOf(
   siteDir: string,
   { markdown, socialCards, search }: SiteConfig,
   packages: LoadedPackages,
+  libraries: readonly FeatureLibrary[],
 ): Libraries {
-  const { mermaid, math } = markdown;
+  const { mermaid } = markdown;
   const provider = search ? search.provider : undefined;
   const wanted = [
+    ...libraries.map(({ name }) => name),
     ...(mermaid ? (["beautiful-mermaid", "mermaid"] as const) : []),
-    ...(math ? (["temml"] as const) : []),
     ...(socialCards ? (["satori", "@resvg/resvg-js"] as const) : []),
     ...(provider && "name" in provider ? (["typesense"] as const) : []),
   ];

@@ -62,8 +62,8 @@ export class ConversionContext {
   readonly diagnostics: Diagnostic[] = [];
   /** Names of the markers in it that may end the part of it that lists show. */
   readonly truncated: string[] = [];
-  /** Styles of the page's formulas; absent where it has none. */
-  formulaStyles: Set<string> | undefined;
+  /** What features have found in the document, by their names. */
+  readonly collected = new Map<string, ReadonlySet<string>>();
   /** What its code becomes part of. */
   module: PageModule | undefined;
   /** Where the insertions stand, by number. */
@@ -128,6 +128,11 @@ export class ConversionContext {
     this.features = features;
     this.wording = features.words ?? wordsOf(ENGLISH_WORDING);
     this.isUntrusted = isUntrusted;
+  }
+
+  /** Adds to what a feature has found. */
+  collect(feature: string, values: readonly string[]): void {
+    this.collected.set(feature, new Set([...(this.collected.get(feature) ?? []), ...values]));
   }
 
   /** The place of a node. Generated nodes have none; they stand for the file as a whole. */

@@ -1,6 +1,7 @@
 // A code block in Mermaid → the hole of a diagram.
 import type { Code } from "mdast";
 import { diagnostic } from "../diagnostics/diagnostics.js";
+import { LIBRARIES } from "../text/libraries.js";
 import { shortHash } from "../text/hash.js";
 import { drawingName } from "../diagrams/drawing-name.js";
 import type { ConversionContext } from "./conversion-context.js";
@@ -22,7 +23,10 @@ export function diagramOf(context: ConversionContext, node: Code, code: () => st
       slots: { source: context.template(code()) },
     });
   }
-  if (isMissing) diagnostics.push(diagnostic("missing-package", at, "beautiful-mermaid", "diagrams"));
+  if (isMissing)
+    diagnostics.push(
+      diagnostic("missing-package", at, "beautiful-mermaid", LIBRARIES["beautiful-mermaid"], "diagrams"),
+    );
   for (const { kind, line, code: lost } of losses) {
     // A diagram that is not drawn needs no word about what else would be left out.
     if (kind === "ignored" && svg === undefined) continue;

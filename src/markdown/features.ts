@@ -1,11 +1,11 @@
 import type { Drawing } from "../diagrams/draw.js";
 import type { CodeBlockSettings } from "../types/code-blocks.js";
-import type { Formula } from "../math/formula.js";
+import type { MarkdownPart } from "../types/markdown-part.js";
 import type { TruncateMarker } from "../text/truncate.js";
 import type { Words } from "../words/words.js";
 
-/** What a site may have besides Markdown. Absent: it is off. `missing`: the library that it takes is not installed. */
-export interface Features {
+/** What a site may have besides Markdown. Absent: it is off. */
+export interface Features extends MarkdownPart {
   /** What comments may end the part of a document that lists show. */
   readonly truncateMarkers?: readonly TruncateMarker[];
   /** Names of components of the site, which directives may use. */
@@ -25,6 +25,4 @@ export interface Features {
   readonly codeBlocks?: CodeBlockSettings;
   /** Draws a diagram in Mermaid. `prefix` begins the ids in it. */
   readonly draw?: (source: string, prefix: string) => Drawing;
-  /** Makes MathML of a formula. */
-  readonly formula?: ((tex: string, display: boolean) => Formula) | "missing";
 }

@@ -1,7 +1,6 @@
 // Syntax tree of a document → HTML with holes for links, images and components.
 import type { Element, ElementContent, Root as HastRoot } from "hast";
 import type { Code, Definition, Image, Link, Nodes, PhrasingContent, Root } from "mdast";
-import type { InlineMath, Math } from "mdast-util-math";
 import { defaultHandlers, type Handlers, type State } from "mdast-util-to-hast";
 import { codeBlock } from "./code-block.js";
 import { noteHtml, notesAfter } from "./code-notes.js";
@@ -12,7 +11,6 @@ import type { ConversionContext } from "./conversion-context.js";
 import type { Template } from "../types/document.js";
 import { definitionOf, elementsOf, htmlOf, partWriterOf } from "./conversion.js";
 import { headingAnchor, scrollable } from "./elements.js";
-import { blockFormula, inlineFormula } from "./formulas.js";
 import type { HeadingEntry } from "./headings.js";
 import { ownCode, ownComponent } from "./own-components.js";
 import { listItemHandler } from "./list-item.js";
@@ -101,11 +99,7 @@ function handlersFor(
     // The notes on a block of code are a part of it.
     list: (state, node) => (notes.has(node) ? undefined : defaultHandlers.list(state, node)),
 
-    // Without formulas, such nodes come from a plugin, which says what becomes of them.
-    ...(context.features.formula !== undefined && {
-      inlineMath: (_state: State, node: InlineMath) => raw(inlineFormula(context, node)),
-      math: (_state: State, node: Math) => raw(blockFormula(context, node)),
-    }),
+    ...nodesOfFeatures(context),
 
     listItem(state, node, parent) {
       const element = listItem(state, node, parent);
@@ -126,6 +120,15 @@ function handlersFor(
     leafDirective: directive,
     textDirective: directive,
   };
+}
+
+/** What becomes of nodes that features know. */
+function nodesOfFeatures(context: ConversionContext): Handlers {
+  const code = (node: Code) => codeBlock(context, node);
+  const all = Object.entries(context.features.nodes ?? {});
+  return Object.fromEntries(
+    all.map(([type, html]) => [type, (_state: State, node: never) => raw(html(context, node, code))]),
+  );
 }
 
 function withHole(element: Element, mark: string, replaced: "href" | "src"): Element {

@@ -224,7 +224,7 @@ function readText(unread: Unread, tools: ParseTools): ReadSource {
   // Syntax that plugins add may be more than Markdown.
   const comments: Html[] = [];
   const base: TreeOf = source.untrusted ? (given) => withoutHtml(parseTree(given), comments) : treeOf;
-  const parse = withHeadingIds(features.formula ? withFormulas(base) : base);
+  const parse = withHeadingIds(features.nodes?.math ? withFormulas(base) : base);
   const tree = mdx?.tree ?? parse(prepared.text);
   if (!mdx) variables?.fill(tree);
   const useOf: UseOf = (node) => directiveUse(node) ?? mdx?.useOf(node);
@@ -325,7 +325,7 @@ function documentOf(
       links: live ? withInertMarked(context.links, live) : context.links,
       markup: context.markup,
       ...(context.comments.length > 0 && { comments: context.comments }),
-      ...(context.formulaStyles && { formulaStyles: [...context.formulaStyles].sort() }),
+      ...(context.collected.size > 0 && { collected: sortedLists(context.collected) }),
       ...(context.truncated.length > 0 && { truncated: context.truncated }),
       ...(excerpt && { excerpt }),
       ...(open && { open }),
@@ -374,4 +374,9 @@ function anchorsOf({ ids, markup, holes }: ConversionContext): string[] {
     return typeof id === "string" ? [id] : [];
   });
   return [...new Set([...ids, ...raw, ...components])];
+}
+
+/** Sets as sorted lists. */
+function sortedLists(sets: ReadonlyMap<string, ReadonlySet<string>>): NonNullable<Document["collected"]> {
+  return Object.fromEntries([...sets].map(([name, values]) => [name, [...values].sort()]));
 }

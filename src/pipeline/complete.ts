@@ -9,6 +9,7 @@ import type { Sources } from "../load.js";
 import type { SiteConfig } from "../types/config.js";
 import type { Document } from "../types/document.js";
 import type { Diagnostic } from "../types/diagnostic.js";
+import type { ListedFeature } from "../types/feature.js";
 import type { SourceFile } from "../types/source.js";
 import { byCodeUnit } from "../text/order.js";
 import type { Pool } from "../workers/pool.js";
@@ -21,6 +22,7 @@ import {
   type Documents,
   type DocumentSetup,
 } from "./documents.js";
+import { parsingFeatures } from "./features.js";
 import { bundleWithPartials, codePartials, expandDocuments, type BuildAccess } from "./expand.js";
 import { once } from "../text/once.js";
 import type { BuildOptions } from "./options.js";
@@ -55,7 +57,7 @@ export async function completeDocuments(
   const { reactPages, loaded, libraries } = sources;
   const { wording, locale } = loaded.config;
   const { scope = EVERYTHING } = options;
-  const setup = setupOf(sources);
+  const setup = setupOf(sources, access.features);
   const parse = (files: readonly SourceFile[]) => parseDocuments(files, setup, memo, pool);
   // The modules of pages are known when these are parsed.
   const early = mayHoldCode(sources) ? undefined : access.bundle({ pages: reactPages, modules: new Map() });
@@ -132,9 +134,20 @@ async function bundleIn(bundle: Bundle, documents: readonly Document[], config: 
   return knowingDocs(translated, documents, config);
 }
 
-function setupOf({ loaded, libraries, components, ownComponents }: Sources): DocumentSetup {
-  const { variables } = loaded;
-  return { ...parseSetup(loaded), libraries, components, ownComponents, ...(variables && { variables }) };
+function setupOf(
+  { loaded, libraries, components, ownComponents }: Sources,
+  listed: readonly ListedFeature[],
+): DocumentSetup {
+  const { variables, config } = loaded;
+  const features = parsingFeatures(listed, config, libraries);
+  return {
+    ...parseSetup(loaded),
+    libraries,
+    components,
+    ownComponents,
+    ...(features.length > 0 && { features }),
+    ...(variables && { variables }),
+  };
 }
 
 /** The diagrams that documents leave to a browser. Most sites have none. */

@@ -4,6 +4,7 @@ import { diagnostic, stopping } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import type { Document, DocumentContent, InlineMarkup } from "../types/document.js";
+import type { ParsingFeature } from "../types/markdown-part.js";
 import type { CategoryFile, SourceFile } from "../types/source.js";
 import type { Variables } from "../types/variables.js";
 import type { ShellInputs } from "../site/shell.js";
@@ -211,21 +212,21 @@ export const NO_DOCUMENTS: Documents = {
 
 /** What the result depends on besides the file. */
 function keyOfSetup(setup: ParseSetup): string {
-  const { format, mermaid, math, codeBlocks, libraries = {}, components = [], truncateMarkers = [] } = setup;
+  const { format, mermaid, codeBlocks, libraries = {}, components = [], truncateMarkers = [] } = setup;
   const emoji = setup.emoji ? "+emoji" : "";
   const titles = setup.admonitionTitles === "brackets" ? "+titles" : "";
   const emphasis = setup.cjkEmphasis === false ? "+commonmark" : "";
   const images = setup.keepsImages ? "+images" : "";
   const fences = setup.fences ? `+fences ${JSON.stringify(setup.fences)}` : "";
   const admonitions = setup.admonitions ? `+admonitions ${JSON.stringify(setup.admonitions)}` : "";
-  const { "beautiful-mermaid": diagrams, temml } = libraries;
+  const { "beautiful-mermaid": diagrams } = libraries;
   const drawn = mermaid ? `+diagrams ${diagrams?.state}` : "";
   const named = components.length > 0 ? `+components ${components.join(" ")}` : "";
   const mdx1 = setup.mdx1 ? "+mdx1" : "";
   const own = setup.ownComponents?.length ? `+own ${setup.ownComponents.join(" ")}` : "";
   const code = codeBlocks ? `+code ${JSON.stringify(codeBlocks)}` : "";
   const marked = truncateMarkers.map((marker) => `+truncated ${marker}`).join("");
-  const formulas = math ? `+formulas ${temml?.state}` : "";
+  const parts = setup.features?.map(partKey).join("") ?? "";
   const said = setup.wording ? `+words ${keyOf(setup.wording)}` : "";
   return (
     format +
@@ -238,12 +239,17 @@ function keyOfSetup(setup: ParseSetup): string {
     code +
     marked +
     drawn +
-    formulas +
+    parts +
     named +
     own +
     mdx1 +
     said
   );
+}
+
+/** What a feature adds to the parsing, and the code that it takes for it. */
+function partKey({ name, libraries }: ParsingFeature): string {
+  return `+${name} ${Object.values(libraries).map((library) => library?.state)}`;
 }
 
 /** A package that is missing, and a plugin that cannot be started, are problems of every file: each is said once. */

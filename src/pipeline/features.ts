@@ -3,6 +3,7 @@ import type { Memo } from "../cache/memo.js";
 import { hasTwin } from "../outputs/markdown.js";
 import { PAGE_KINDS } from "../site/kinds/index.js";
 import { markdownFileOf } from "../site/route.js";
+import { wantedFeatures } from "../text/features.js";
 import type { SiteConfig } from "../types/config.js";
 import type {
   EmittedSite,
@@ -20,7 +21,10 @@ import type {
 } from "../types/feature.js";
 import type { Document } from "../types/document.js";
 import type { OutputFile } from "../types/output.js";
+import type { ParsingFeature } from "../types/markdown-part.js";
 import type { PageKinds, Site } from "../types/site.js";
+import type { Libraries } from "../types/source.js";
+import type { PageView } from "../types/view.js";
 import type { Scope } from "./scope.js";
 
 /** Loads the features that a site wants. */
@@ -28,8 +32,24 @@ export function featuresOf(
   listed: readonly ListedFeature[],
   config: SiteConfig,
 ): Promise<readonly Feature[]> {
-  const wanted = listed.filter(({ isWanted }) => isWanted?.(config) ?? true);
-  return Promise.all(wanted.flatMap(({ load }) => load?.() ?? []));
+  return Promise.all(wantedFeatures(listed, config).flatMap(({ load }) => load?.() ?? []));
+}
+
+/** The features of a site that take part in the parsing, as threads are told of them. */
+export function parsingFeatures(
+  listed: readonly ListedFeature[],
+  config: SiteConfig,
+  installed: Libraries,
+): readonly ParsingFeature[] {
+  return wantedFeatures(listed, config)
+    .filter(({ markdown }) => markdown)
+    .map(({ name, libraries = [] }) => {
+      const own = libraries.flatMap((library) => {
+        const found = installed[library.name];
+        return found ? [[library.name, found] as const] : [];
+      });
+      return { name, libraries: Object.fromEntries(own) };
+    });
 }
 
 /** Makes the pages of features. `key` changes with all that they are made of besides documents and files of tags. */
@@ -81,13 +101,19 @@ export function linkedNames(features: readonly Feature[], site: Pick<Site, "conf
 }
 
 /** What features add to the views of pages. */
-export async function pageProps(features: readonly Feature[], site: PropsSite): Promise<Required<PageProps>> {
-  const all = await Promise.all(features.map(({ props }) => props?.(site)));
+export async function pageProps(
+  features: readonly Feature[],
+  site: Omit<PropsSite, "read">,
+  read: Readonly<Record<string, unknown>>,
+): Promise<Required<PageProps>> {
+  const all = await Promise.all(features.map(({ name, props }) => props?.({ ...site, read: read[name] })));
   const given = all.filter((each) => each !== undefined);
   return {
     key: given.map(({ key }) => key),
-    of: (page) => Object.assign({}, ...given.map((each) => each.of(page))) as ReturnType<PageProps["of"]>,
+    of: (page) => Object.assign({}, ...given.map((each) => each.of?.(page))) as Partial<PageView>,
     head: (page, shown) => given.flatMap(({ head }) => head?.(page, shown) ?? []),
+    sheets: (page) => given.flatMap(({ sheets }) => sheets?.(page) ?? []),
+    files: given.flatMap(({ files = [] }) => files),
   };
 }
 

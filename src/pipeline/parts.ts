@@ -11,9 +11,9 @@ import { keyOf } from "../text/hash.js";
 import type { ApiOutline } from "../types/api.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Document } from "../types/document.js";
-import type { Feature } from "../types/feature.js";
+import type { Feature, PropsSite } from "../types/feature.js";
 import type { HeadTag } from "../types/head.js";
-import type { OutputFile, Outputs } from "../types/output.js";
+import type { OutputFile, Outputs, PlainFile } from "../types/output.js";
 import type { Page, Site } from "../types/site.js";
 import type { BrowserDrawing } from "../types/view.js";
 import type { Pool } from "../workers/pool.js";
@@ -29,7 +29,6 @@ import type { RoutedSite } from "./route-site.js";
 import { siteSearch, type SiteSearch } from "./search.js";
 import type { socialCards } from "./social-cards.js";
 import { EVERYTHING } from "./scope.js";
-import { assetsOf } from "./sheets.js";
 import { versionMenus } from "./version-menus.js";
 import { wordCounts } from "./word-counts.js";
 
@@ -81,27 +80,28 @@ export async function partsOf(
   const { scope = EVERYTHING } = options;
   const texts = await parseTexts(loaded, memo);
   const all = [...markdown.all, ...react.all];
-  const { files, ...known } = assetsOf(all, client.assets, sources, config.publicPath);
+  const isPublished = ({ path }: PlainFile) =>
+    sources.apis.length > 0 || !client.assets.apiScripts.includes(path);
+  const files = client.assets.files.filter(isPublished);
+  const bundled = new Set(files.map(({ path }) => config.publicPath + path));
   const { cards, ...cardProblems } = config.socialCards
     ? await (await import("./social-cards.js")).socialCards(sources, site, bundle, memo, pool)
     : NO_CARDS;
-  const props = await pageProps(features, {
-    site,
-    documents,
-    wordsIn: (isWanted) =>
-      wordCounts(
-        sources.documents.filter(({ path }) => scope.hasFile(path) && isWanted(path)),
-        config,
-        memo,
-      ),
-  });
+  const wordsIn: PropsSite["wordsIn"] = (isWanted) =>
+    wordCounts(
+      sources.documents.filter(({ path }) => scope.hasFile(path) && isWanted(path)),
+      config,
+      memo,
+    );
+  const given = { site, documents, wordsIn, client: client.assets };
+  const props = await pageProps(features, given, sources.ofFeatures);
   const views = new SiteViews({
     site,
     ...(cards && { cards }),
     loaded,
     documents,
     apis,
-    ...known,
+    bundled,
     icons: bundle.theme.icons ?? [],
     drawings,
     props,
@@ -123,7 +123,7 @@ export async function partsOf(
     pagesKey,
   ];
   const theme = [
-    [...known.bundled],
+    [...bundled],
     bundle.theme.icons,
     glossary,
     hashOfEditUrls(loaded),
@@ -151,6 +151,7 @@ export async function partsOf(
   const favicon = faviconOf(config, sources.statics);
   const plain = [
     ...files,
+    ...props.files,
     ...(favicon?.file ? [favicon.file] : []),
     ...sidebars,
     ...(hosted?.files ?? []),

@@ -1,6 +1,6 @@
 // Opens a site: all that a command needs to build it.
 import { bundleOptions } from "./bundle-options.js";
-import { featuresOf, partMakers } from "./features.js";
+import { partMakers } from "./features.js";
 import type { BuildAccess } from "./expand.js";
 import { FEATURES } from "../features/index.js";
 import type { LoadedPackages } from "../io/loaded-packages.js";
@@ -87,7 +87,7 @@ export function openSources(
   memo: Memo,
   { scope, packages, features = FEATURES, onImports, mode = "production" }: SourceOptions,
 ) {
-  const reader = new SiteReader(loaded, memo, scope?.hasFile, packages, featuresOf(features, loaded.config));
+  const reader = new SiteReader(loaded, memo, scope?.hasFile, packages, features);
   const bundler = new Bundler(loaded.siteDir, bundleOptions(loaded, reader, mode));
   const access: BuildAccess = {
     bundle: async (code) => {

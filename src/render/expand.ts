@@ -124,9 +124,7 @@ function documentOf(expansion: Expansion, page: DocumentPart): Omit<Expanded, "f
       anchors: [...new Set([...expansion.ids, ...idsOf(html)])].filter(isShown),
       links: expansion.links,
       markup: parts.flatMap(({ markup }) => markup),
-      ...(parts.some(({ formulaStyles }) => formulaStyles) && {
-        formulaStyles: unionOf(parts.map(({ formulaStyles }) => formulaStyles)),
-      }),
+      ...collectedIn(parts),
       ...(mentions.length > 0 && { mentions }),
       hasMarkdown: true,
       ...(parts.some(({ open }) => open?.code) && { hasCode: true as const }),
@@ -144,6 +142,16 @@ function documentOf(expansion: Expansion, page: DocumentPart): Omit<Expanded, "f
 function redirectOf({ redirects }: Expansion, shown: readonly Template[]) {
   if (shown.some(({ holes }) => holes.some(({ kind }) => kind !== "link"))) return undefined;
   return redirectIn(redirects, shown.flatMap(({ strings }) => strings).join(""));
+}
+
+/** What features have found in all parts. */
+function collectedIn(parts: readonly Document[]): Pick<Document, "collected"> {
+  const names = unionOf(parts.map(({ collected = {} }) => Object.keys(collected)));
+  if (names.length === 0) return {};
+  const lists = names.map(
+    (name) => [name, unionOf(parts.map(({ collected }) => collected?.[name]))] as const,
+  );
+  return { collected: Object.fromEntries(lists) };
 }
 
 function unionOf<Value extends string>(lists: readonly (readonly Value[] | undefined)[]): Value[] {

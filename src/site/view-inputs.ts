@@ -18,8 +18,6 @@ export interface ViewInputs extends ShellInputs {
   readonly props: Required<PageProps>;
   /** Addresses of files from the bundler. */
   readonly bundled: ReadonlySet<string>;
-  /** Address of the style sheet of formulas, if a page has some. */
-  readonly formulaSheet?: string;
   /** The file of the glossary. */
   readonly glossary?: { readonly path: string; readonly text: string };
   /** The social cards of pages; absent where the site has none. */

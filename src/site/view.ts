@@ -132,7 +132,7 @@ export class SiteViews {
       documentTitle: documentTitleOf(page, site, apiTitle),
       ...(page.description !== undefined && { description: page.description }),
       head: [
-        ...this.formulaSheet(document),
+        ...this.inputs.props.sheets(page).map(styleSheet),
         ...headOf(page, site, {
           keywords,
           image: socialImageOf(page, document, site, links, image),
@@ -154,11 +154,6 @@ export class SiteViews {
       ...(this.inputs.props.of(page) as Partial<PageViewCommon>),
       ...(sidebarId !== undefined && this.pagination.of(page, sidebarId, document, links.report)),
     };
-  }
-
-  private formulaSheet(document: Document | undefined): HeadTag[] {
-    const href = document?.formulaStyles && this.inputs.formulaSheet;
-    return href === undefined ? [] : [{ tag: "link", attributes: { rel: "stylesheet", href } }];
   }
 
   private markdown(
@@ -244,4 +239,8 @@ export class SiteViews {
     const { sidebar: _, ...view } = common;
     return { view, sidebar: this.sidebars.keyOf(page) };
   }
+}
+
+function styleSheet(href: string): HeadTag {
+  return { tag: "link", attributes: { rel: "stylesheet", href } };
 }

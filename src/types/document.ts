@@ -262,8 +262,8 @@ export interface Document {
   readonly markup: readonly MarkupValue[];
   /** Where its source has comments of HTML; absent for none. */
   readonly comments?: readonly SourceRange[];
-  /** Styles in its formulas, such as `color:#ff0000;`, sorted: each is a class of their style sheet. Absent: it has no formulas. */
-  readonly formulaStyles?: readonly string[];
+  /** What features have found in it, by their names: sorted texts. A feature that is absent has found nothing. */
+  readonly collected?: Readonly<Record<string, readonly string[]>>;
   /** Names of the markers in it that may end the part of it that lists show. */
   readonly truncated?: readonly string[];
   /** First line of text, markup stripped: the description where front matter has none. */

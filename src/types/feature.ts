@@ -5,11 +5,28 @@ import type { SiteConfig } from "./config.js";
 import type { Diagnostic } from "./diagnostic.js";
 import type { Document, PartialImport } from "./document.js";
 import type { HeadTag } from "./head.js";
+import type { MarkdownPart } from "./markdown-part.js";
 import type { ClientAssets, OutputFile, PlainFile } from "./output.js";
 import type { Plugin } from "./plugin.js";
 import type { Page, PageKinds, PageList, Site } from "./site.js";
-import type { DataSource, SourceFile, TagsSource } from "./source.js";
+import type { DataSource, Libraries, SourceFile, TagsSource } from "./source.js";
 import type { PageView } from "./view.js";
+
+/** A package that sites install themselves for a feature. */
+export interface FeatureLibrary {
+  readonly name: string;
+  /** The version that docsite was tested with. */
+  readonly version: string;
+  /** The option that takes it: `markdown.math`. */
+  readonly setting: string;
+}
+
+/** What a feature reads from. */
+export interface ReadSite {
+  readonly siteDir: string;
+  readonly config: SiteConfig;
+  readonly libraries: Libraries;
+}
 
 /** A file that a feature adds to a site in one language. */
 export interface FeatureFile {
@@ -37,6 +54,9 @@ export interface PropsSite {
   readonly documents: ReadonlyMap<string, Document>;
   /** Counts the words of documents, by their paths. Those that the build does not make are left out. */
   readonly wordsIn: (isWanted: (path: string) => boolean) => Promise<ReadonlyMap<string, WordCounts>>;
+  readonly client: Pick<ClientAssets, "math">;
+  /** What the feature has read. */
+  readonly read: unknown;
 }
 
 /** How much there is to read in a text. */
@@ -53,9 +73,13 @@ export interface WordCounts {
 export interface PageProps {
   /** Changes with all that pages get which does not depend on their own files alone. Plain JSON. */
   readonly key: unknown;
-  readonly of: (page: Page) => Partial<PageView>;
+  readonly of?: (page: Page) => Partial<PageView>;
   /** Tags for the head of a page. */
   readonly head?: (page: Page, shown: Pick<PageView, "breadcrumbs">) => readonly HeadTag[];
+  /** Addresses of further style sheets of a page. */
+  readonly sheets?: (page: Page) => readonly string[];
+  /** Files that pages name. */
+  readonly files?: readonly PlainFile[];
 }
 
 /** A site in one language, for files of all languages. */
@@ -195,8 +219,10 @@ export interface Feature extends Pick<Plugin, "name" | "kinds"> {
   /** Makes pages of these kinds of the documents of its collections. */
   readonly pages?: (sources: PageSources) => Promise<PageMaker>;
   readonly links?: (site: Pick<Site, "config">) => readonly LinkedName[];
+  /** Reads what is neither content nor configuration, each time that sources are read. */
+  readonly read?: (site: ReadSite) => unknown;
   /** What the pages of a site in one language are given. */
-  readonly props?: (site: PropsSite) => PageProps | Promise<PageProps>;
+  readonly props?: (site: PropsSite) => PageProps | undefined | Promise<PageProps | undefined>;
   /** Files of a site in one language. */
   readonly files?: (site: FeatureSite) => readonly FeatureFile[];
   /** Files of the site in all languages. A static file at the path of one takes its place. */
@@ -213,8 +239,12 @@ export interface ListedFeature {
   readonly configure?: (config: SiteConfig) => Partial<SiteConfig>;
   /** Default: every site. */
   readonly isWanted?: (config: SiteConfig) => boolean;
+  /** The packages that it takes. Default: none. */
+  readonly libraries?: readonly FeatureLibrary[];
   /** Absent: it has no hooks. */
   readonly load?: () => Promise<Feature>;
   /** What makes the parts that pages ask it for. It is loaded with the first page that does. */
   readonly parts?: () => Promise<(site: PartSite) => PartMaker>;
+  /** What it adds to the parsing of Markdown. Threads load it by the name of the feature, and nothing else of it. */
+  readonly markdown?: () => Promise<(libraries: Libraries) => MarkdownPart>;
 }

@@ -126,13 +126,7 @@ export interface ApiSource extends ConsoleConfig {
 }
 
 /** A package that a site installs itself, for a feature that it turns on. */
-export type LibraryName =
-  | "beautiful-mermaid"
-  | "mermaid"
-  | "temml"
-  | "satori"
-  | "@resvg/resvg-js"
-  | "typesense";
+export type LibraryName = "beautiful-mermaid" | "mermaid" | "satori" | "@resvg/resvg-js" | "typesense";
 
 /** Such a package as it is installed. */
 export interface InstalledLibrary {
@@ -144,5 +138,5 @@ export interface InstalledLibrary {
   readonly state?: string;
 }
 
-/** The installed packages for the features that are on. */
-export type Libraries = Readonly<Partial<Record<LibraryName, InstalledLibrary>>>;
+/** The installed packages for the features that are on, by their names. */
+export type Libraries = Readonly<Partial<Record<string, InstalledLibrary>>>;

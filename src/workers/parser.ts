@@ -8,6 +8,7 @@ import { Reads, type Read } from "../io/reads.js";
 import { relativeTo } from "../io/relative-path.js";
 import { importFrom } from "../io/import-from.js";
 import { PACKAGE } from "../io/package-root.js";
+import type { Features } from "../markdown/features.js";
 import type { loadFastParser } from "../markdown/fast-parser.js";
 import type { ReadMdx } from "../markdown/mdx.js";
 import { DoubtfulMdx } from "../markdown/mdx-syntax.js";
@@ -87,13 +88,13 @@ export class Parsers {
 
   /** The function that parses one file. */
   async parser(setup: ParseSetup): Promise<Parse> {
-    const { parser: name, format, math = false, plugins } = setup;
+    const { parser: name, format, plugins } = setup;
     const [parsers, { parseMarkdown, parseTransformed }, { createHighlighter }, features, changes] =
       await Promise.all([
         name === "satteri" ? fastParser() : undefined,
         import("../markdown/parse.js"),
         import("../markdown/highlight.js"),
-        (setup.mermaid || math || setup.emoji) &&
+        (setup.mermaid || setup.emoji || setup.features) &&
           import("./features.js").then(({ featuresOf }) => featuresOf(setup)),
         plugins && this.markdownPlugins(plugins),
       ]);
@@ -127,9 +128,14 @@ export class Parsers {
     const loadMdx = async (fastTree?: TreeOf) => {
       const mdxTree = syntax || (given && !fastTree) ? await mdxTreeWith(syntax) : fastTree;
       const { loadMdx: load } = await import("../markdown/mdx.js");
-      return load(mdxTree && given ? withSyntax(mdxTree, given) : mdxTree, math, setup.ownComponents);
+      return load(
+        mdxTree && given ? withSyntax(mdxTree, given) : mdxTree,
+        hasFormulas(features),
+        setup.ownComponents,
+      );
     };
-    const loadMdx1 = async () => (await import("../markdown/mdx.js")).loadMdx1(math, setup.ownComponents);
+    const loadMdx1 = async () =>
+      (await import("../markdown/mdx.js")).loadMdx1(hasFormulas(features), setup.ownComponents);
     return async (source) => {
       const text = decodeText(source.bytes);
       const mayBeMdx =
@@ -192,6 +198,10 @@ export class Parsers {
     loaded.then(({ diagnostics }) => diagnostics.length > 0 && forget(), forget);
     return loaded;
   }
+}
+
+function hasFormulas(features: Features | false | undefined): boolean {
+  return features ? features.nodes?.math !== undefined : false;
 }
 
 function unlessDoubtful(error: unknown): undefined {

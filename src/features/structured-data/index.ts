@@ -6,7 +6,6 @@ export const structuredDataFeature: Feature = {
   name: "structured-data",
   props: ({ site, documents }) => ({
     key: null,
-    of: () => ({}),
     head(page, { breadcrumbs }) {
       const document = "source" in page ? documents.get(page.source) : undefined;
       const text = structuredData(page, site, document, breadcrumbs);

@@ -1,5 +1,5 @@
 // A formula in TeX → MathML without styles of its own.
-import { shortHash } from "../text/hash.js";
+import { shortHash } from "../../text/hash.js";
 
 /** What is used of the library. */
 export interface FormulaLibrary {

@@ -1,0 +1,40 @@
+// What a feature adds to the parsing of Markdown.
+import type { Nodes } from "mdast";
+import type { Point as UnistPoint } from "unist";
+import type { Words } from "../words/words.js";
+import type { Diagnostic, Point } from "./diagnostic.js";
+import type { Libraries } from "./source.js";
+
+/** What the HTML of a node is made with, and where what it says goes. One for each file. */
+export interface NodeTools {
+  readonly diagnostics: Diagnostic[];
+  readonly wording: Words;
+  /** The place of a position. */
+  readonly pointOf: (position: UnistPoint | undefined) => Point;
+  /** What is written where a node stands; nothing for a generated one. */
+  readonly sourceOf: (node: Nodes) => string;
+  /** Adds to what a feature collects of the document: see `Document.collected`. */
+  readonly collect: (feature: string, values: readonly string[]) => void;
+}
+
+/** Gives the HTML of a node. `code`: that of a block of code. */
+export type NodeHtml<Type extends Nodes["type"]> = (
+  tools: NodeTools,
+  node: NodeOf<Type>,
+  code: (node: NodeOf<"code">) => string,
+) => string;
+
+type NodeOf<Type> = Extract<Nodes, { readonly type: Type }>;
+
+/** What a feature adds to the parsing of Markdown. */
+export interface MarkdownPart {
+  /** What makes HTML of nodes, by their type. Formulas are read where `math` is one of them. */
+  readonly nodes?: { readonly [Type in Nodes["type"]]?: NodeHtml<Type> };
+}
+
+/** A feature that takes part in the parsing of a site, as plain data. */
+export interface ParsingFeature {
+  readonly name: string;
+  /** Its packages that are installed, by their names. */
+  readonly libraries: Libraries;
+}
