@@ -153,7 +153,7 @@ const NAMED: Readonly<Record<string, readonly [word: RegExp, places: readonly st
   satori: [/satori/i, ["cards/"], 9],
   shards: [/shard/i, ["features/shards/"], 0],
   sitemap: [/sitemap/i, ["features/sitemap/"], 12],
-  temml: [/temml/i, ["features/maths/"], 1],
+  temml: [/temml/i, ["features/maths/"], 0],
   typesense: [/typesense/i, [], 13],
   vercel: [/vercel/i, ["features/hosting/"], 1],
 };
@@ -289,6 +289,7 @@ describe("In src", () => {
       "index.ts → features/types",
       "pipeline/project.ts → features/index",
       "types/config.ts → features/config",
+      "types/markdown-config.ts → features/config",
       "workers/features.ts → features/index",
     ]);
   });

@@ -14,9 +14,10 @@ import { isObject } from "../text/json.js";
 import { isVariables, VARIABLES } from "../text/variables.js";
 import { codeBlocks } from "./code-blocks.js";
 import { socialCards } from "./social-cards.js";
+import type { OptionsOf } from "../schema/options.js";
 import { shape } from "../schema/shape.js";
 import { booksOf, docs, pages, pagesOf } from "./books.js";
-import type { FeatureConfig, FeatureSettings } from "../features/config.js";
+import type { FeatureConfig, FeatureMarkdownConfig, FeatureSettings } from "../features/config.js";
 import { FEATURES } from "../features/index.js";
 import { docusaurus } from "./docusaurus.js";
 import { i18n, languageTag } from "./locales.js";
@@ -116,6 +117,12 @@ const expand = shape({
   responses: v.exactOptional(v.boolean()),
 });
 
+// Which keys features bring is known in `features/config.ts`.
+const featureOptions = Object.assign({}, ...FEATURES.map(({ options }) => options)) as object;
+const markdownOptions = Object.assign({}, ...FEATURES.map((feature) => feature.markdownOptions)) as OptionsOf<
+  Required<FeatureMarkdownConfig>
+>;
+
 const entries = {
   title: text,
   url: origin,
@@ -207,12 +214,12 @@ const entries = {
     admonitions: v.exactOptional(
       v.record(v.string(), v.picklist(["note", "tip", "info", "warning", "danger"])),
     ),
-    math: flag(false),
     emoji: flag(false),
     cjkEmphasis: flag(true),
     codeBlocks: v.exactOptional(codeBlocks),
     remarkPlugins: unifiedPlugins,
     rehypePlugins: unifiedPlugins,
+    ...markdownOptions,
   }),
   glossary: optionalText,
   staticDirectories: v.exactOptional(
@@ -265,12 +272,9 @@ const entries = {
   } satisfies Record<CheckName | "ignore" | "codes", v.GenericSchema>),
 } satisfies Record<Exclude<keyof (UserConfig & PluginConfig), keyof FeatureConfig>, v.GenericSchema>;
 
-// Which keys they are is known in `features/config.ts`.
-const featureEntries = Object.assign({}, ...FEATURES.map(({ options }) => options)) as object;
-
 /** Validates a configuration, fills in defaults and normalizes paths. */
 export const configSchema: v.GenericSchema<unknown, SiteConfig> = v.pipe(
-  shape({ ...entries, ...featureEntries }),
+  shape({ ...entries, ...featureOptions }),
   v.transform((given): SiteConfig => {
     const {
       search: found,

@@ -2,6 +2,7 @@
 import type { BlogOptions, BlogSettings } from "./blog/config.js";
 import type { HostingConfig } from "./hosting/config.js";
 import type { LookConfig, LookSettings } from "./look/config.js";
+import type { MathsConfig } from "./maths/config.js";
 import type { ReadingTimeConfig, ReadingTimeSettings } from "./reading-time/config.js";
 import type { RelatedConfig, RelatedSettings } from "./related/config.js";
 import type { StructuredDataConfig } from "./structured-data/config.js";
@@ -9,6 +10,9 @@ import type { StructuredDataConfig } from "./structured-data/config.js";
 /** As written by the author of a site. */
 export interface FeatureConfig
   extends BlogOptions, HostingConfig, LookConfig, ReadingTimeConfig, RelatedConfig, StructuredDataConfig {}
+
+/** Those in `markdown`. */
+export interface FeatureMarkdownConfig extends MathsConfig {}
 
 /** With every default filled in. */
 export interface FeatureSettings

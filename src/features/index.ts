@@ -7,6 +7,7 @@ import { lookOptions } from "./look/options.js";
 import { readingTimeOptions } from "./reading-time/options.js";
 import { relatedOptions } from "./related/options.js";
 import { structuredDataOptions } from "./structured-data/options.js";
+import { mathsOptions } from "./maths/options.js";
 import { MATHS, TEMML } from "./maths/library.js";
 
 /** What a site may have beyond its pages. A line less is a feature less. */
@@ -14,6 +15,7 @@ export const FEATURES: readonly ListedFeature[] = [
   { name: "look", options: lookOptions, configure: withLook },
   {
     name: MATHS,
+    markdownOptions: mathsOptions,
     isWanted: ({ markdown }) => markdown.math,
     libraries: [TEMML],
     load: async () => (await import("./maths/index.js")).maths,

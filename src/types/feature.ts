@@ -237,6 +237,8 @@ export interface ListedFeature {
   readonly options?: Readonly<Record<string, GenericSchema>>;
   /** Settings that follow from its options. */
   readonly configure?: (config: SiteConfig) => Partial<SiteConfig>;
+  /** The same within `markdown`. */
+  readonly markdownOptions?: Readonly<Record<string, GenericSchema>>;
   /** Default: every site. */
   readonly isWanted?: (config: SiteConfig) => boolean;
   /** The packages that it takes. Default: none. */

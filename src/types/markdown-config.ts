@@ -1,3 +1,4 @@
+import type { FeatureMarkdownConfig } from "../features/config.js";
 import type { CodeBlockSettings } from "./code-blocks.js";
 import type { UnifiedEntry } from "./unified.js";
 
@@ -5,7 +6,7 @@ import type { UnifiedEntry } from "./unified.js";
 export type AdmonitionType = "note" | "tip" | "info" | "warning" | "danger";
 
 /** How Markdown is read. */
-export interface MarkdownConfig {
+export interface MarkdownConfig extends FeatureMarkdownConfig {
   /**
    * `satteri` (default) runs in native code and gives the same pages many times faster; `remark` is the
    * parser in JavaScript, which also reads the files on which the two may not agree.
@@ -29,8 +30,6 @@ export interface MarkdownConfig {
   readonly admonitionTitles?: "any" | "brackets";
   /** Further names of admonitions, and the type that each looks like: `{ experiment: "warning" }`. Default: none. */
   readonly admonitions?: Readonly<Record<string, AdmonitionType>>;
-  /** Whether `$…$` and `$$…$$` are formulas in TeX. Takes the package `temml`. Default `false`. */
-  readonly math?: boolean;
   /** Whether names of emoji in text are emoji: `:tada:` is 🎉. Default `false`. */
   readonly emoji?: boolean;
   /**

@@ -94,10 +94,10 @@ export class Parsers {
         name === "satteri" ? fastParser() : undefined,
         import("../markdown/parse.js"),
         import("../markdown/highlight.js"),
-        (setup.mermaid || setup.emoji || setup.features) &&
-          import("./features.js").then(({ featuresOf }) => featuresOf(setup)),
+        featuresFor(setup),
         plugins && this.markdownPlugins(plugins),
       ]);
+    const hasMath = features.nodes?.math !== undefined;
     const syntax = changes?.syntax;
     const given = await ownSyntax(setup);
     const base = syntax ? await treeWith(syntax) : parsers?.treeOf;
@@ -128,14 +128,9 @@ export class Parsers {
     const loadMdx = async (fastTree?: TreeOf) => {
       const mdxTree = syntax || (given && !fastTree) ? await mdxTreeWith(syntax) : fastTree;
       const { loadMdx: load } = await import("../markdown/mdx.js");
-      return load(
-        mdxTree && given ? withSyntax(mdxTree, given) : mdxTree,
-        hasFormulas(features),
-        setup.ownComponents,
-      );
+      return load(mdxTree && given ? withSyntax(mdxTree, given) : mdxTree, hasMath, setup.ownComponents);
     };
-    const loadMdx1 = async () =>
-      (await import("../markdown/mdx.js")).loadMdx1(hasFormulas(features), setup.ownComponents);
+    const loadMdx1 = async () => (await import("../markdown/mdx.js")).loadMdx1(hasMath, setup.ownComponents);
     return async (source) => {
       const text = decodeText(source.bytes);
       const mayBeMdx =
@@ -200,8 +195,10 @@ export class Parsers {
   }
 }
 
-function hasFormulas(features: Features | false | undefined): boolean {
-  return features ? features.nodes?.math !== undefined : false;
+/** What the site has besides Markdown. Its code is loaded where there is some. */
+async function featuresFor(setup: ParseSetup): Promise<Features> {
+  if (!setup.mermaid && !setup.emoji && !setup.features) return {};
+  return (await import("./features.js")).featuresOf(setup);
 }
 
 function unlessDoubtful(error: unknown): undefined {
