@@ -17,7 +17,6 @@ import { CommitTimes, isPast, type FileTimes } from "./io/git.js";
 import { History, type Remember } from "./io/history.js";
 import { readOldContent, type OldContent } from "./io/old-content.js";
 import { fileOf, sourceFile, staticFile, textFile, UnreadFile, type ReadFile } from "./io/read-file.js";
-import { readCardFonts } from "./io/card-fonts.js";
 import { LoadedPackages } from "./io/loaded-packages.js";
 import { namedFiles } from "./io/named-files.js";
 import { librariesOf } from "./io/libraries.js";
@@ -27,7 +26,6 @@ import { readFirstText } from "./io/text-files.js";
 import { pluginContent, type PluginContent } from "./io/plugin-content.js";
 import { diagnostic } from "./diagnostics/diagnostics.js";
 import type { Memo } from "./cache/memo.js";
-import type { CardFont } from "./types/card.js";
 import type { LoadedConfig } from "./types/loaded-config.js";
 import type { Feature, ListedFeature } from "./types/feature.js";
 import type { Diagnostic } from "./types/diagnostic.js";
@@ -74,8 +72,6 @@ export interface Sources {
   readonly libraries: Libraries;
   /** What features have read, by their names. */
   readonly ofFeatures: Readonly<Record<string, unknown>>;
-  /** The fonts of social cards; none where the site has none. */
-  readonly cardFonts: readonly CardFont[];
   /** The file of the glossary, if the site has one. */
   readonly glossary?: { readonly path: string; readonly text: string };
   /** Names of the components that the site exports for its pages, and that plugins bring. */
@@ -168,7 +164,6 @@ export class SiteReader {
         features.map(({ name, read }) => [name, read?.({ siteDir, config, libraries })]),
       ),
       ...(glossary && { glossary }),
-      cardFonts: readCardFonts(siteDir, config),
       ownComponents: projectComponentNames(this.loaded),
       components: await (this.components ??= componentNames(this.loaded)),
       svgs: readSvgFiles(this.loaded),

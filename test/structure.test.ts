@@ -21,7 +21,6 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
     "bundle",
     "docusaurus",
     "config",
-    "cards",
     "diagrams",
     "markdown",
     "openapi",
@@ -57,14 +56,13 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
     docusaurus: [...base, "io", "bundle"],
     schema: ["types", "text"],
     config: [...base, "io", "schema", "bundle", "docusaurus", "features", "features/diagnostics"],
-    cards: base,
     diagrams: base,
     markdown: [...base, "diagrams"],
     // Samples and the console send the same requests.
     openapi: [...base, "cache", "markdown", "../theme/client/request", "../theme/client/request/samples"],
-    site: [...base, "cards"],
+    site: base,
     outputs: [...base, "site"],
-    features: [...base, "io", "schema", "site", "outputs", "search"],
+    features: [...base, "io", "schema", "bundle", "site", "outputs", "search"],
     render: [...base, "markdown"],
     check: base,
     // The site's tests ask the index with the very code that browsers ask it with.
@@ -150,7 +148,7 @@ const NAMED: Readonly<Record<string, readonly [word: RegExp, places: readonly st
   mermaid: [/mermaid/i, ["diagrams/"], 23],
   netlify: [/netlify/i, ["features/hosting/"], 1],
   openapi: [/openapi/i, ["openapi/"], 26],
-  satori: [/satori/i, ["cards/"], 9],
+  satori: [/satori/i, ["features/cards/"], 0],
   shards: [/shard/i, ["features/shards/"], 0],
   sitemap: [/sitemap/i, ["features/sitemap/"], 12],
   temml: [/temml/i, ["features/maths/"], 0],
@@ -291,6 +289,7 @@ describe("In src", () => {
       "types/config.ts → features/config",
       "types/markdown-config.ts → features/config",
       "workers/features.ts → features/index",
+      "workers/files.ts → features/index",
     ]);
   });
 

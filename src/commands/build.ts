@@ -133,7 +133,7 @@ async function buildProject(
   signal.throwIfAborted();
   const onStage = (name: string) => progress.stage(name);
   const onCount = (done: number, total: number) => progress.count?.(done, total);
-  const wanted = { drafts, scope, drawCards: true, onStage, onCount, signal };
+  const wanted = { drafts, scope, makeAll: true, onStage, onCount, signal };
   const site = await assembleSite(sources, access, wanted, memo, pool);
   const finished = await finish(site, wanted, memo, pool);
   const { outputs, diagnostics, origins, homes = [], cached } = finished;

@@ -13,7 +13,6 @@ import { STORE_ADDRESS, STORE_WITHOUT_SECRETS, hasSecrets, isStoreAddress } from
 import { isObject } from "../text/json.js";
 import { isVariables, VARIABLES } from "../text/variables.js";
 import { codeBlocks } from "./code-blocks.js";
-import { socialCards } from "./social-cards.js";
 import type { OptionsOf } from "../schema/options.js";
 import { shape } from "../schema/shape.js";
 import { booksOf, docs, pages, pagesOf } from "./books.js";
@@ -142,7 +141,6 @@ const entries = {
   i18n: v.exactOptional(i18n),
   favicon: optionalText,
   socialImage: optionalText,
-  socialCards: v.exactOptional(socialCards, false),
   navbar: section({
     title: v.exactOptional(v.string()),
     logo,
@@ -279,7 +277,6 @@ export const configSchema: v.GenericSchema<unknown, SiteConfig> = v.pipe(
     const {
       search: found,
       markdown,
-      socialCards: cards,
       plugins: _,
       texts: __,
       cache: _cache,
@@ -300,7 +297,6 @@ export const configSchema: v.GenericSchema<unknown, SiteConfig> = v.pipe(
       collections: [],
       markdown: reading,
       search: searchOf(found),
-      socialCards: cards && { fonts: (cards !== true && cards.fonts) || [] },
       navbar: { ...config.navbar, title: config.navbar.title ?? config.title },
     };
     return FEATURES.reduce((all, { configure }) => ({ ...all, ...configure?.(all) }), settings);

@@ -78,8 +78,6 @@ function neededFor(name: string, loaded: LoadedConfig | undefined): string | und
   const provider = config.search ? config.search.provider : undefined;
   const needs: Readonly<Record<string, readonly [isOn: boolean, setting: string]>> = {
     "beautiful-mermaid": [config.markdown.mermaid, "`markdown.mermaid`"],
-    satori: [config.socialCards !== false, "`socialCards`"],
-    "@resvg/resvg-js": [config.socialCards !== false, "`socialCards`"],
     typesense: [provider !== undefined && "name" in provider, "`search.provider`"],
     "@aws-sdk/client-s3": [cache.store?.startsWith("s3:") === true, "`cache.store`"],
   };

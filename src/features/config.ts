@@ -1,5 +1,6 @@
 // The options that features bring, as types.
 import type { BlogOptions, BlogSettings } from "./blog/config.js";
+import type { CardConfig, CardSettings } from "./cards/config.js";
 import type { HostingConfig } from "./hosting/config.js";
 import type { LookConfig, LookSettings } from "./look/config.js";
 import type { MathsConfig } from "./maths/config.js";
@@ -9,7 +10,14 @@ import type { StructuredDataConfig } from "./structured-data/config.js";
 
 /** As written by the author of a site. */
 export interface FeatureConfig
-  extends BlogOptions, HostingConfig, LookConfig, ReadingTimeConfig, RelatedConfig, StructuredDataConfig {}
+  extends
+    BlogOptions,
+    CardConfig,
+    HostingConfig,
+    LookConfig,
+    ReadingTimeConfig,
+    RelatedConfig,
+    StructuredDataConfig {}
 
 /** Those in `markdown`. */
 export interface FeatureMarkdownConfig extends MathsConfig {}
@@ -18,6 +26,7 @@ export interface FeatureMarkdownConfig extends MathsConfig {}
 export interface FeatureSettings
   extends
     BlogSettings,
+    CardSettings,
     HostingConfig,
     LookSettings,
     ReadingTimeSettings,

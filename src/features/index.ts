@@ -1,6 +1,8 @@
 // The features of docsite, in the order in which their hooks run.
 import type { ListedFeature } from "../types/feature.js";
 import { blogOptions } from "./blog/options.js";
+import { RESVG, SATORI } from "./cards/libraries.js";
+import { cardOptions } from "./cards/options.js";
 import { hostingOptions } from "./hosting/options.js";
 import { withLook } from "./look/index.js";
 import { lookOptions } from "./look/options.js";
@@ -20,6 +22,14 @@ export const FEATURES: readonly ListedFeature[] = [
     libraries: [TEMML],
     load: async () => (await import("./maths/index.js")).maths,
     markdown: async () => (await import("./maths/markdown.js")).formulasIn,
+  },
+  {
+    name: "cards",
+    options: cardOptions,
+    isWanted: ({ socialCards }) => socialCards !== false,
+    libraries: [SATORI, RESVG],
+    load: async () => (await import("./cards/index.js")).cards,
+    task: async () => (await import("./cards/draw.js")).cardDrawer,
   },
   {
     name: "related",

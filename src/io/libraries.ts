@@ -49,7 +49,7 @@ const READ_ANEW: ReadonlySet<string> = new Set(["mermaid", "typesense"]);
 /** The packages that the features take which are on, as far as they are installed, as this process has them. */
 export function librariesOf(
   siteDir: string,
-  { markdown, socialCards, search }: SiteConfig,
+  { markdown, search }: SiteConfig,
   packages: LoadedPackages,
   libraries: readonly FeatureLibrary[],
 ): Libraries {
@@ -58,7 +58,6 @@ export function librariesOf(
   const wanted = [
     ...libraries.map(({ name }) => name),
     ...(mermaid ? (["beautiful-mermaid", "mermaid"] as const) : []),
-    ...(socialCards ? (["satori", "@resvg/resvg-js"] as const) : []),
     ...(provider && "name" in provider ? (["typesense"] as const) : []),
   ];
   return Object.fromEntries(

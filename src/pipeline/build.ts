@@ -13,7 +13,7 @@
 //   "view"          links and key of a page        by what pages show of each other, and the source of the page
 //   "drawing"       a diagram by a browser         by its source and the library
 //   "font"          which letters a font has       by its content
-//   "card"          a social card                  by all that it is made of
+//   "file"          a file that a thread makes     by its path, which has a hash of all that it is made of
 //   "page"          HTML, style sheet, scan        by the view of the page, and the bundle
 //   "scan"          addresses in any other file    by its content
 //   "entry"         a page's part of the search    by its view

@@ -18,6 +18,8 @@ import type {
   PartSite,
   PlannedSite,
   PropsSite,
+  TaskFiles,
+  ViewedSite,
 } from "../types/feature.js";
 import type { Document } from "../types/document.js";
 import type { OutputFile } from "../types/output.js";
@@ -100,20 +102,35 @@ export function linkedNames(features: readonly Feature[], site: Pick<Site, "conf
   return new Map(all.map(({ name, href }) => [name, href]));
 }
 
-/** What features add to the views of pages. */
+/** What features add to the pages of a site. */
+export interface SiteProps extends Omit<Required<PageProps>, "taskFiles"> {
+  /** By the names of the features. */
+  readonly taskFiles: (site: ViewedSite) => readonly (readonly [feature: string, files: TaskFiles])[];
+}
+
+/** What features add to the pages of a site. */
 export async function pageProps(
   features: readonly Feature[],
   site: Omit<PropsSite, "read">,
   read: Readonly<Record<string, unknown>>,
-): Promise<Required<PageProps>> {
-  const all = await Promise.all(features.map(({ name, props }) => props?.({ ...site, read: read[name] })));
+): Promise<SiteProps> {
+  const all = await Promise.all(
+    features.map(async ({ name, props }) => {
+      const added = await props?.({ ...site, read: read[name] });
+      return added && { name, ...added };
+    }),
+  );
   const given = all.filter((each) => each !== undefined);
   return {
     key: given.map(({ key }) => key),
     of: (page) => Object.assign({}, ...given.map((each) => each.of?.(page))) as Partial<PageView>,
     head: (page, shown) => given.flatMap(({ head }) => head?.(page, shown) ?? []),
     sheets: (page) => given.flatMap(({ sheets }) => sheets?.(page) ?? []),
+    image: (page, trail) => given.map(({ image }) => image?.(page, trail)).find((each) => each !== undefined),
     files: given.flatMap(({ files = [] }) => files),
+    diagnostics: given.flatMap(({ diagnostics = [] }) => diagnostics),
+    taskFiles: (viewed) =>
+      given.flatMap(({ name, taskFiles }) => (taskFiles ? [[name, taskFiles(viewed)] as const] : [])),
   };
 }
 

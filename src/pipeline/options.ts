@@ -10,8 +10,8 @@ export interface BuildOptions {
   readonly deferSearch?: boolean;
   /** Make the files of a site with errors, too, as far as they can be made. */
   readonly despiteErrors?: boolean;
-  /** Draw all social cards at once, since all of them will be written. */
-  readonly drawCards?: boolean;
+  /** Make files that take long all at once, since all of them will be written. */
+  readonly makeAll?: boolean;
   /** What of the site to make. Default: everything. */
   readonly scope?: Scope | undefined;
   /** Called at the start of each stage. */

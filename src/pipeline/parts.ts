@@ -27,8 +27,8 @@ import { PageRenderer, renderSetup, renderSidebars, resolvePages, type SitePage 
 import { changePages, pluginFiles } from "./plugin-hooks.js";
 import type { RoutedSite } from "./route-site.js";
 import { siteSearch, type SiteSearch } from "./search.js";
-import type { socialCards } from "./social-cards.js";
 import { EVERYTHING } from "./scope.js";
+import { madeInThreads, type MadeInThreads } from "./task-files.js";
 import { versionMenus } from "./version-menus.js";
 import { wordCounts } from "./word-counts.js";
 
@@ -51,20 +51,17 @@ export interface SiteParts {
   readonly pageTags: readonly HeadTag[];
   /** Addresses of the style sheets of components, by name. */
   readonly sheets: Readonly<Record<string, string>>;
-  /** Draws the social cards, so that their files need not be drawn one by one. */
-  readonly drawCards?: () => Promise<readonly Diagnostic[]>;
   /** Other files that are already generated. */
   readonly others: readonly OutputFile[];
   readonly features: readonly Feature[];
   readonly ofFeatures: ReturnType<typeof featureFiles>;
-  readonly cardFiles: readonly OutputFile[];
+  /** Files of features that take long to make. */
+  readonly taskFiles: readonly MadeInThreads[];
   readonly sidebarScans: ReadonlyMap<string, FileScan>;
   readonly copies: Outputs["copies"];
   /** Addresses that their author excluded from checks. */
   readonly unchecked: ReadonlySet<string>;
 }
-
-const NO_CARDS: Awaited<ReturnType<typeof socialCards>> = { diagnostics: [] };
 
 /** Resolves the links of a site. `alternates`: its pages in all languages. */
 export async function partsOf(
@@ -84,20 +81,30 @@ export async function partsOf(
     sources.apis.length > 0 || !client.assets.apiScripts.includes(path);
   const files = client.assets.files.filter(isPublished);
   const bundled = new Set(files.map(({ path }) => config.publicPath + path));
-  const { cards, ...cardProblems } = config.socialCards
-    ? await (await import("./social-cards.js")).socialCards(sources, site, bundle, memo, pool)
-    : NO_CARDS;
   const wordsIn: PropsSite["wordsIn"] = (isWanted) =>
     wordCounts(
       sources.documents.filter(({ path }) => scope.hasFile(path) && isWanted(path)),
       config,
       memo,
     );
-  const given = { site, documents, wordsIn, client: client.assets };
+  const remember: PropsSite["remember"] = (step, keys, make) =>
+    memo.getAll(step, keys, async (missing, put) => {
+      for (const place of missing) await put(place, { value: make(place) });
+    });
+  const { code: script, from, hash, theme: module } = bundle;
+  const given: Omit<PropsSite, "read"> = {
+    site,
+    documents,
+    wordsIn,
+    loaded,
+    libraries: sources.libraries,
+    client: client.assets,
+    theme: { code: script, from, hash, module },
+    remember,
+  };
   const props = await pageProps(features, given, sources.ofFeatures);
   const views = new SiteViews({
     site,
-    ...(cards && { cards }),
     loaded,
     documents,
     apis,
@@ -122,15 +129,7 @@ export async function partsOf(
     sources.tagFiles,
     pagesKey,
   ];
-  const theme = [
-    [...bundled],
-    bundle.theme.icons,
-    glossary,
-    hashOfEditUrls(loaded),
-    site.home,
-    props.key,
-    cards?.key,
-  ];
+  const theme = [[...bundled], bundle.theme.icons, glossary, hashOfEditUrls(loaded), site.home, props.key];
   const languages = [alternates?.key, [...sources.labels].map(([path, labels]) => [path, [...labels]])];
   const siteKey = keyOf(loaded.file, config, options.drafts, categories, assets, theme, outlines, languages);
   // Any page may show parts of an API reference.
@@ -164,7 +163,8 @@ export async function partsOf(
   const ofFeatures = featureFiles(features, { site, apis, client: client.assets, htmlOf }, scope, (path) =>
     statics.has(path),
   );
-  const drawn = cards?.filesOf(site.pages, documents, (page) => views.breadcrumbs(page), scope.hasPage);
+  const viewed = { breadcrumbs: (page: Page) => views.breadcrumbs(page), hasPage: scope.hasPage };
+  const taskFiles = props.taskFiles(viewed).map((each) => madeInThreads(...each, memo, pool));
   const parts: SiteParts = {
     sources,
     site,
@@ -180,8 +180,7 @@ export async function partsOf(
     others: [...withoutHome(plain, site, added.files), ...references.files, ...added.files],
     features,
     ofFeatures: { ...ofFeatures, files: withoutHome(ofFeatures.files, site, added.files) },
-    cardFiles: drawn?.files ?? [],
-    ...(drawn && { drawCards: drawn.draw }),
+    taskFiles,
     twins: () =>
       markdownTwins({
         site,
@@ -197,7 +196,7 @@ export async function partsOf(
     copies: [...sources.statics, ...withOldAssets(copied.values(), sources)],
     unchecked: new Set(linked.flatMap(({ unchecked }) => unchecked)),
   };
-  const stages = [changed, added, ...linked, search, hosted, cardProblems, drawn];
+  const stages = [changed, added, ...linked, search, hosted, props, ...taskFiles];
   const found = stages.flatMap((stage) => stage?.diagnostics ?? []);
   return { parts, diagnostics: [...found, ...deadLinkProblems(linked.flatMap(({ dead }) => dead))] };
 }
@@ -219,14 +218,16 @@ function withoutHome(files: readonly OutputFile[], { home }: Site, own: readonly
 
 /** A file of a site that can be generated on its own. */
 export function fileIn(
-  { pages, renderer, others, ofFeatures, cardFiles }: SiteParts,
+  { pages, renderer, others, ofFeatures, taskFiles }: SiteParts,
   path: string,
 ): OutputFile | undefined {
   const page = pages.find(({ page: { route } }) => route.file === path);
   if (page) return htmlFile(page, renderer);
   return (
     renderer.sheetAt(path) ??
-    [...others, ...ofFeatures.files, ...cardFiles].find((file) => file.path === path)
+    [...others, ...ofFeatures.files, ...taskFiles.flatMap(({ files }) => files)].find(
+      (file) => file.path === path,
+    )
   );
 }
 

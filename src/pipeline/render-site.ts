@@ -41,8 +41,11 @@ export async function renderSite(
   const rendered = await renderer.all(pages, turn, options.onCount);
   if (pages.length - rendered.cached > MANY) collectGarbage();
 
-  if (options.drawCards && parts.drawCards) begin("Drawing social cards", options);
-  const undrawn = (options.drawCards && (await parts.drawCards?.())) || [];
+  const unmade: Diagnostic[] = [];
+  for (const { stage, make } of options.makeAll ? parts.taskFiles : []) {
+    begin(stage, options);
+    unmade.push(...(await make()));
+  }
   begin("Generating other files", options);
   const { publicPath } = site.config;
   const { scope = EVERYTHING } = options;
@@ -56,7 +59,7 @@ export async function renderSite(
   const twins = parts.twins();
   await turn();
   const { files: ofFeatures } = parts.ofFeatures;
-  const failures = [...rendered.failures, ...undrawn];
+  const failures = [...rendered.failures, ...unmade];
   return {
     parts,
     rendered: { ...rendered, failures },
@@ -66,7 +69,7 @@ export async function renderSite(
       ...rendered.sheets,
       ...others,
       ...ofFeatures,
-      ...parts.cardFiles,
+      ...parts.taskFiles.flatMap(({ files: each }) => each),
       ...withoutOwn(twins, parts),
     ],
     search: searching,

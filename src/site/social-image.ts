@@ -2,11 +2,7 @@ import type { SocialImage } from "../types/card.js";
 import type { Document } from "../types/document.js";
 import type { Page, ResolvedLink, Site } from "../types/site.js";
 import { schemeOf } from "../text/path.js";
-import type { LabelledLink } from "../types/view.js";
 import type { LinkCollector } from "./links.js";
-
-/** Gives the social card of a page by its breadcrumbs; nothing where it has none. */
-export type CardImageOf = (page: Page, trail: readonly LabelledLink[]) => SocialImage | undefined;
 
 /** An image for previews by its address. `resolve` gives the path of one of the site. */
 export function imageAt(

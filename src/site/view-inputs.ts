@@ -6,7 +6,6 @@ import type { Site } from "../types/site.js";
 import type { BrowserDrawing } from "../types/view.js";
 import type { Alternates } from "./alternates.js";
 import type { ShellInputs } from "./shell.js";
-import type { CardImageOf } from "./social-image.js";
 
 /** Inputs of views. */
 export interface ViewInputs extends ShellInputs {
@@ -15,13 +14,11 @@ export interface ViewInputs extends ShellInputs {
   readonly documents: ReadonlyMap<string, Document>;
   readonly apis: readonly ApiOutline[];
   /** What features add to pages. */
-  readonly props: Required<PageProps>;
+  readonly props: Pick<Required<PageProps>, "of" | "head" | "sheets" | "image">;
   /** Addresses of files from the bundler. */
   readonly bundled: ReadonlySet<string>;
   /** The file of the glossary. */
   readonly glossary?: { readonly path: string; readonly text: string };
-  /** The social cards of pages; absent where the site has none. */
-  readonly cards?: { readonly imageOf: CardImageOf };
   /** Names of the theme's icons. */
   readonly icons: readonly string[];
   /** Diagrams that a browser has drawn, by their source. */

@@ -1,5 +1,6 @@
 // Builds the views of all pages: plain data for the theme.
 import type { ApiOutline } from "../types/api.js";
+import type { SocialImage } from "../types/card.js";
 import type { Document, FrontMatter } from "../types/document.js";
 import type { HeadTag } from "../types/head.js";
 import type { PageViewCommon } from "../types/page-view.js";
@@ -29,7 +30,7 @@ import { shellView } from "./shell.js";
 import { sidebarOf, SidebarViews, type WholeSidebar } from "./sidebar-views.js";
 import { siblingCards } from "./breadcrumbs.js";
 import { withResolvedLinks } from "./sidebar-items.js";
-import { imageAt, socialImageOf, type CardImageOf } from "./social-image.js";
+import { imageAt, socialImageOf } from "./social-image.js";
 import { tocOf } from "./toc.js";
 import { Versions } from "./versions.js";
 import { editUrlOf } from "./edit-url.js";
@@ -46,7 +47,7 @@ export class SiteViews {
   private readonly glossary: Glossary;
   private readonly pagination: Pagination;
   readonly versions: Versions;
-  private readonly defaultImage: ReturnType<CardImageOf>;
+  private readonly defaultImage: SocialImage | undefined;
   private readonly apis: ReadonlyMap<string, ApiOutline>;
   private parts: ApiParts | undefined;
 
@@ -112,7 +113,7 @@ export class SiteViews {
 
   private common(page: Page, document: Document | undefined, links: LinkCollector): PageViewCommon {
     const frontMatter: FrontMatter = document?.frontMatter ?? {};
-    const { site, cards } = this.inputs;
+    const { site, props } = this.inputs;
     const { config } = site;
     const api = "api" in page ? this.apis.get(page.api) : undefined;
     const data = "api" in page && api ? apiDataOf(page, api) : document;
@@ -122,7 +123,7 @@ export class SiteViews {
     const apiTitle = page.kind === "api-entry" ? undefined : api?.entry.overview.title;
     const { min, max } = this.levels(page, frontMatter);
     const breadcrumbs = this.breadcrumbs(page);
-    const image = cards?.imageOf(page, breadcrumbs) ?? this.defaultImage;
+    const image = props.image(page, breadcrumbs) ?? this.defaultImage;
     const alternates = this.inputs.alternates?.of(page, site) ?? [];
     const languages = languagesOf(page, site, alternates);
     const keywords = page.kind === "category" ? page.keywords : (frontMatter.keywords ?? []);

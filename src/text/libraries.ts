@@ -4,7 +4,5 @@ import type { LibraryName } from "../types/source.js";
 export const LIBRARIES: Readonly<Record<LibraryName, string>> = {
   "beautiful-mermaid": "1.1.3",
   mermaid: "12.3.0",
-  satori: "0.63.2",
-  "@resvg/resvg-js": "2.6.2",
   typesense: "3.1.0",
 };

@@ -1,6 +1,3 @@
-import type { Wording } from "../words/words.js";
-import type { InstalledLibrary } from "./source.js";
-
 /** Size of a social card in pixels: what all networks show whole. */
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;
@@ -32,14 +29,6 @@ export interface PictureColors {
   readonly line: string;
 }
 
-/** A font for social cards. */
-export interface CardFont {
-  /** Path as the configuration names it; of the theme's fonts, the name of the file. */
-  readonly name: string;
-  readonly hash: string;
-  readonly bytes: Uint8Array;
-}
-
 /** An image for previews of a page on other sites. */
 export interface SocialImage {
   /** Whole address. */
@@ -47,15 +36,4 @@ export interface SocialImage {
   readonly width?: number;
   readonly height?: number;
   readonly alt?: string;
-}
-
-/** What draws cards, as plain data. */
-export interface CardSetup {
-  /** The bundled theme, and the absolute path that its imports are resolved against. */
-  readonly code: string;
-  readonly from: string;
-  readonly wording: Wording;
-  readonly satori: InstalledLibrary;
-  readonly resvg: InstalledLibrary;
-  readonly fonts: readonly CardFont[];
 }

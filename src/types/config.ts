@@ -86,19 +86,6 @@ export interface UserConfig extends ReadingConfig, FeatureConfig, VariablesConfi
   readonly favicon?: string;
   /** Image for previews of pages without one of their own (`image` in front matter): a path under `content/static`, or an address. Default: none. */
   readonly socialImage?: string;
-  /**
-   * Whether pages without an image of their own get one for previews: a card with their title in the look of the theme. Takes the
-   * packages `satori` and `@resvg/resvg-js`. Default `false`.
-   */
-  readonly socialCards?:
-    | boolean
-    | {
-        /**
-         * Files of fonts (TTF, OTF, WOFF, WOFF2) that come before that of the theme, relative to the site folder, for letters that it
-         * lacks. Default: none.
-         */
-        readonly fonts?: readonly string[];
-      };
   /** The bar at the top of every page. */
   readonly navbar?: {
     /** Text beside the logo. Default: the site's title. */
@@ -234,7 +221,6 @@ export interface SiteConfig
         | "navbar"
         | "footer"
         | "announcementBar"
-        | "socialCards"
         | "colorMode"
         | "docs"
         | "pages"
@@ -271,7 +257,6 @@ export interface SiteConfig
   };
   readonly footer: Filled<FooterConfig, "logo">;
   readonly sidebar: Filled<Section<"sidebar">>;
-  readonly socialCards: false | { readonly fonts: readonly string[] };
   readonly announcementBar?: Filled<Section<"announcementBar">, "backgroundColor" | "textColor">;
   readonly colorMode: Filled<Section<"colorMode">>;
   /** At least one. */

@@ -1,16 +1,19 @@
 import type { GenericSchema } from "valibot";
 import type { ApiOutline } from "./api.js";
+import type { SocialImage } from "./card.js";
 import type { Collection } from "./collection.js";
 import type { SiteConfig } from "./config.js";
 import type { Diagnostic } from "./diagnostic.js";
 import type { Document, PartialImport } from "./document.js";
 import type { HeadTag } from "./head.js";
+import type { LoadedConfig } from "./loaded-config.js";
 import type { MarkdownPart } from "./markdown-part.js";
 import type { ClientAssets, OutputFile, PlainFile } from "./output.js";
 import type { Plugin } from "./plugin.js";
 import type { Page, PageKinds, PageList, Site } from "./site.js";
 import type { DataSource, Libraries, SourceFile, TagsSource } from "./source.js";
-import type { PageView } from "./view.js";
+import type { ThemeModule } from "./theme.js";
+import type { LabelledLink, PageView } from "./view.js";
 
 /** A package that sites install themselves for a feature. */
 export interface FeatureLibrary {
@@ -54,9 +57,29 @@ export interface PropsSite {
   readonly documents: ReadonlyMap<string, Document>;
   /** Counts the words of documents, by their paths. Those that the build does not make are left out. */
   readonly wordsIn: (isWanted: (path: string) => boolean) => Promise<ReadonlyMap<string, WordCounts>>;
+  readonly loaded: LoadedConfig;
+  readonly libraries: Libraries;
   readonly client: Pick<ClientAssets, "math">;
+  /** The bundled theme. */
+  readonly theme: SiteTheme;
+  /** Values of a step that builds remember by their keys. Plain JSON. `make` gives the one at a place. */
+  readonly remember: <Value>(
+    step: string,
+    keys: readonly string[],
+    make: (place: number) => Value,
+  ) => Promise<readonly (Value | undefined)[]>;
   /** What the feature has read. */
   readonly read: unknown;
+}
+
+/** The bundled theme of a site. */
+export interface SiteTheme {
+  /** Changes with its code. */
+  readonly hash: string;
+  /** Its code, and the absolute path that its imports are resolved against. */
+  readonly code: string;
+  readonly from: string;
+  readonly module: ThemeModule;
 }
 
 /** How much there is to read in a text. */
@@ -78,8 +101,35 @@ export interface PageProps {
   readonly head?: (page: Page, shown: Pick<PageView, "breadcrumbs">) => readonly HeadTag[];
   /** Addresses of further style sheets of a page. */
   readonly sheets?: (page: Page) => readonly string[];
+  /** The image of a page for previews, unless it names one itself. `trail`: its breadcrumbs. */
+  readonly image?: (page: Page, trail: readonly LabelledLink[]) => SocialImage | undefined;
   /** Files that pages name. */
   readonly files?: readonly PlainFile[];
+  /** The same, where making them takes long. */
+  readonly taskFiles?: (site: ViewedSite) => TaskFiles;
+  readonly diagnostics?: readonly Diagnostic[];
+}
+
+/** A site in one language whose pages have views. */
+export interface ViewedSite {
+  readonly breadcrumbs: (page: Page) => readonly LabelledLink[];
+  /** Whether the files of a page are wanted: those of the pages of other shards are not. */
+  readonly hasPage: (page: Page) => boolean;
+}
+
+/** Files that the task of a feature makes. They are made in all threads at once, or one by one when they are asked for. */
+export interface TaskFiles {
+  /** What is done, for progress: `Drawing social cards`. */
+  readonly stage: string;
+  /** The number of pages that are as much work to render as it is to make one. */
+  readonly size: number;
+  /** What the task is given for all files, as plain data. */
+  readonly setup: unknown;
+  /** What a file is made of, by its path. Paths have hashes of all that their files are made of. */
+  readonly items: ReadonlyMap<string, unknown>;
+  /** The problem that one cannot be made. */
+  readonly failed: (path: string, message: string) => Diagnostic;
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** A site in one language, for files of all languages. */
@@ -249,4 +299,6 @@ export interface ListedFeature {
   readonly parts?: () => Promise<(site: PartSite) => PartMaker>;
   /** What it adds to the parsing of Markdown. Threads load it by the name of the feature, and nothing else of it. */
   readonly markdown?: () => Promise<(libraries: Libraries) => MarkdownPart>;
+  /** Makes its `TaskFiles`: from their setup comes what makes a file of an item. Threads load it in the same way. */
+  readonly task?: () => Promise<(setup: never) => (item: never) => Promise<Uint8Array>>;
 }

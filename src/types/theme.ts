@@ -23,7 +23,7 @@ export interface ThemeModule {
   readonly Sidebar: ComponentType<{ sidebar: SidebarView; path: string }>;
   /** An entry of the navbar by itself. `current`: position of the entry in it that is current. */
   readonly NavItem?: ComponentType<{ item: ResolvedNavItem; compact: boolean; current?: number }>;
-  /** The social card of a page, made of elements and styles that satori knows. Absent: there are none. */
+  /** The social card of a page, made of elements and styles that the feature `cards` can draw. Absent: there are none. */
   readonly SocialCard?: (props: { readonly card: SocialCardView }) => ReactNode;
   /** Components that fill the holes of bodies, by name. They get the hole's props and its slots as nodes. */
   readonly content: Readonly<Record<string, ComponentType<Record<string, unknown>>>>;

@@ -11,7 +11,6 @@ import type { ApiSource, SourceFile } from "../types/source.js";
 import type { ComponentHost } from "../types/component-host.js";
 import type { ThemeModule } from "../types/theme.js";
 import type { PageView } from "../types/view.js";
-import type { CardSetup, SocialCardView } from "../types/card.js";
 import type { DescribeSettings } from "../openapi/apis.js";
 import type { DescribedOutline } from "../openapi/parts.js";
 import type { RenderContext } from "../render/context.js";
@@ -24,6 +23,7 @@ import type { RoutePolicy } from "../site/route.js";
 import { decodeText } from "../text/bytes.js";
 import { partOfDocument } from "../text/partial-key.js";
 import { withoutMarks } from "../text/template.js";
+import type { FileSetup } from "./files.js";
 import type { HtmlTransform } from "./html-transforms.js";
 import { contentParts, hashOfAll, Parsers, type ParsedFile, type ParseSetup } from "./parser.js";
 import { fillLinks } from "../site/fill.js";
@@ -131,9 +131,10 @@ export interface Tasks {
     /** Parts: `html`, and `css` if it has a style sheet of its own. */
     readonly result: PageOutline;
   };
-  readonly card: {
-    readonly setup: CardSetup;
-    readonly item: SocialCardView;
+  readonly file: {
+    readonly setup: FileSetup;
+    readonly item: unknown;
+    /** Part: `file`. */
     readonly result: null;
   };
   readonly describe: {
@@ -181,7 +182,7 @@ export class TaskRunner {
       parse: (given) => this.parsers.parser(given),
       expand: (given) => this.expander(given),
       render: (given) => this.renderer(given),
-      card: async (given) => (await import("./cards.js")).cardDrawer(given),
+      file: async (given) => (await import("./files.js")).fileMaker(given),
       describe: describer,
       entry: pageSplitter,
       index: async () => (await import("./indexer.js")).indexer(),

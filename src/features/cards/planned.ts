@@ -1,9 +1,9 @@
-import { hasLetter, type LetterRange } from "../cards/letters.js";
-import { bookOf, isLatest } from "../text/books.js";
-import type { SocialCardView } from "../types/card.js";
-import type { Page, Site } from "../types/site.js";
-import type { LabelledLink } from "../types/view.js";
-import { kindOf } from "../text/page-kind.js";
+import { hasLetter, type LetterRange } from "./letters.js";
+import { bookOf, isLatest } from "../../text/books.js";
+import type { SocialCardView } from "../../types/card.js";
+import type { Page, Site } from "../../types/site.js";
+import type { LabelledLink } from "../../types/view.js";
+import { kindOf } from "../../text/page-kind.js";
 
 /** The social card of a page, and the letters of its title that no font has. */
 export interface PlannedCard {

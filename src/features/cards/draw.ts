@@ -1,9 +1,13 @@
 // Social cards → PNG. satori lays out the elements of the theme and makes paths of its letters, resvg draws these.
-import { CARD_HEIGHT, CARD_WIDTH, type CardFont, type SocialCardView } from "../types/card.js";
-import type { ThemeModule } from "../types/theme.js";
+import { evaluateTheme } from "../../bundle/evaluate.js";
+import { loadLibrary } from "../../io/libraries.js";
+import { CARD_HEIGHT, CARD_WIDTH, type SocialCardView } from "../../types/card.js";
+import type { InstalledLibrary } from "../../types/source.js";
+import type { Wording } from "../../words/words.js";
+import type { CardFont } from "./fonts.js";
 
 /** The library that makes SVG of elements, as far as it is used here. */
-export type Satori = (
+type Satori = (
   element: unknown,
   options: {
     readonly width: number;
@@ -13,27 +17,31 @@ export type Satori = (
 ) => Promise<string>;
 
 /** The library that draws SVG. */
-export interface Resvg {
+interface Resvg {
   readonly Resvg: new (
     svg: string,
     options: { readonly font: { readonly loadSystemFonts: boolean } },
   ) => { render(): { asPng(): Uint8Array } };
 }
 
-/** What draws cards. */
-export interface CardTools {
-  readonly satori: Satori | { readonly default: Satori };
-  readonly resvg: Resvg;
-  readonly fonts: readonly Pick<CardFont, "bytes">[];
+/** What draws cards, as plain data. */
+export interface CardSetup {
+  /** The bundled theme, and the absolute path that its imports are resolved against. */
+  readonly code: string;
+  readonly from: string;
+  readonly wording: Wording;
+  readonly satori: InstalledLibrary;
+  readonly resvg: InstalledLibrary;
+  readonly fonts: readonly CardFont[];
 }
 
 /** Gives the function that draws a card with the theme's component. */
-export function cardDrawer(
-  { satori, resvg, fonts }: CardTools,
-  Card: NonNullable<ThemeModule["SocialCard"]>,
-) {
+export function cardDrawer({ code, from, wording, fonts, ...libraries }: CardSetup) {
+  const { SocialCard: Card } = evaluateTheme(code, from, wording);
+  if (!Card) throw new Error("The theme has no social card");
+  const satori = loadLibrary(libraries.satori) as Satori | { readonly default: Satori };
+  const { Resvg } = loadLibrary(libraries.resvg) as Resvg;
   const layOut = typeof satori === "function" ? satori : satori.default;
-  const { Resvg } = resvg;
   // Of fonts with the same name, only one would be used.
   const named = fonts.map(({ bytes }, index) => ({ name: `f${index}`, data: bytes, weight: 400 as const }));
   const fontFamily = named.map(({ name }) => name).join(", ");

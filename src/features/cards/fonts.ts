@@ -2,12 +2,19 @@
 import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { contentHash } from "../text/hash.js";
-import { byCodeUnit } from "../text/order.js";
-import type { CardFont } from "../types/card.js";
-import type { SiteConfig } from "../types/config.js";
-import { readIfExists } from "./files.js";
-import { PACKAGE } from "./package-root.js";
+import { readIfExists } from "../../io/files.js";
+import { PACKAGE } from "../../io/package-root.js";
+import { contentHash } from "../../text/hash.js";
+import { byCodeUnit } from "../../text/order.js";
+import type { SiteConfig } from "../../types/config.js";
+
+/** A font for social cards. */
+export interface CardFont {
+  /** Path as the configuration names it; of the theme's fonts, the name of the file. */
+  readonly name: string;
+  readonly hash: string;
+  readonly bytes: Uint8Array;
+}
 
 /** Reads the fonts of social cards; none where the site has no cards. That one is missing is reported elsewhere. */
 export function readCardFonts(siteDir: string, { socialCards }: SiteConfig): CardFont[] {
