@@ -213,7 +213,7 @@ export type {
   PluginText,
   PluginTheme,
 } from "./types/plugin.js";
-export type { OwnProviderConfig, SearchConfig, TypesenseConfig } from "./types/search-config.js";
+export type { SearchConfig } from "./types/search-config.js";
 export type {
   FoundPage,
   FoundSection,

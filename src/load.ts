@@ -95,7 +95,7 @@ export class SiteReader {
   private listing: ContentListing | undefined;
   /** What plugins bring: they may ask other machines for it. Where one fails, it is asked again. */
   private brought: Promise<PluginContent> | undefined;
-  private readonly features: Promise<readonly Feature[]>;
+  readonly features: Promise<readonly Feature[]>;
   private components: Promise<readonly string[]> | undefined;
   private readonly old: History | undefined;
   private readonly left = new OneByOne();

@@ -26,7 +26,6 @@ import type { BundleOptions, ClientParts, SiteCode, ThemeSite } from "./settings
 import { CONTEXTS } from "../text/contexts-key.js";
 import { importedPartials, type ImportedPartials } from "./importers.js";
 import { MDX } from "./names.js";
-import { providerFiles, providerOf } from "./search-provider.js";
 import { existingScripts, scriptsOf } from "./site-scripts.js";
 import { NONE_SHIPPED, shippedBundles, type ShippedBundles } from "./shipped.js";
 import { ENGLISH_WORDING, type Wording } from "../words/words.js";
@@ -233,18 +232,22 @@ export class Bundler {
       .filter((page) => page !== CONTEXTS)
       .map((page) => (page.startsWith(MDX) ? page : path.join(siteDir, page)));
     const islands = [...new Set([...bundle.clientModules, ...own])].sort(byCodeUnit);
-    const provider = providerOf(this.site);
-    const isPlain = islands.length + scripts.length === 0 && !provider;
+    const added = (await this.site.clients?.()) ?? [];
+    const plugins = added.flatMap((each) => each.plugins);
+    const isPlain = islands.length + scripts.length + plugins.length === 0;
     const { bundle: shipped, assets } = isPlain ? this.shipped : NONE_SHIPPED;
     const plain = () => shipped(`client-${this.site.fonts}`);
     const named = hasFiles(bundle.files) ? undefined : assets();
     const known = named ? NOTHING : plain();
-    const built = known ?? (await this.buildClient({ islands, scripts, provider, hasContexts }));
+    const built = known ?? (await this.buildClient({ islands, scripts, plugins, hasContexts }));
     const problems = known ? undefined : await import("./project-problems.js");
     const modules = known ? listFiles(defaultTheme) : (this.browser?.reads() ?? []);
     const found = dependenciesOf(modules, { errors: built.errors, siteDir, workingDir: PACKAGE });
     // One that is missing may come.
-    const wanted = [...this.scripts, ...providerFiles(this.site)].map((file) => path.join(siteDir, file));
+    const wanted = [
+      ...this.scripts.map((file) => path.join(siteDir, file)),
+      ...added.flatMap(({ files }) => files),
+    ];
     const imports = [...new Set([...found, ...wanted, ...(this.site.pluginStyles ?? [])])];
     const diagnostics = [
       ...messagesOf([built], siteDir, { workingDir: PACKAGE, modules: bundle.modules }),
@@ -295,10 +298,10 @@ export class Bundler {
 
   /** esbuild contexts have fixed entry points, so different client modules need a new context. */
   private async buildClient(parts: Omit<ClientParts, "modules" | "broken">): Promise<Built> {
-    const { islands, scripts, provider, hasContexts } = parts;
+    const { islands, scripts, plugins, hasContexts } = parts;
     // Whether there is a `Root` is a setting, too.
-    const given = [provider ? "provider" : "", hasContexts ? CONTEXTS : "", rootFile(this.site) ?? ""];
-    const entries = [...islands, ...scripts, ...given].join("\0");
+    const given = [hasContexts ? CONTEXTS : "", rootFile(this.site) ?? ""];
+    const entries = [...islands, ...scripts, ...plugins.map(({ name }) => name), ...given].join("\0");
     if (entries !== this.entries) {
       await this.browser?.dispose();
       this.browser = undefined;

@@ -4,7 +4,6 @@ import type { BuildOptions, Loader, Plugin } from "esbuild";
 import { isFile, listFiles } from "../io/files.js";
 import type { SiteConfig } from "../types/config.js";
 import { PACKAGE } from "../io/package-root.js";
-import type { SearchProviderSettings } from "../types/search-config.js";
 import type { ReactPageFile } from "../types/source.js";
 import SHEETS from "../../theme/styles/sheets.json" with { type: "json" };
 import { MATH, OUT } from "./assets.js";
@@ -23,7 +22,6 @@ import { notingReact, oneReact } from "./react.js";
 import { requireContext } from "./require-context.js";
 import { FILES, MDX, NAMES, WEBPACK_EXTENSIONS } from "./names.js";
 import type { PageModuleText } from "./problems.js";
-import { searchProvider } from "./search-provider.js";
 import { siteImports } from "./site-imports.js";
 import { feedbackListener, routeListeners, scriptEntry } from "./site-scripts.js";
 import { styleExports } from "./style-exports.js";
@@ -50,11 +48,20 @@ export interface BundleOptions
   readonly pluginStyles?: readonly string[];
   /** Give the modules that Docusaurus generates of content. */
   readonly generated?: readonly Plugin[];
+  /** What features add, each time that browsers get a bundle. */
+  readonly clients?: () => Promise<readonly AddedToClient[]>;
   /** Of plugins of docsite: what they add to esbuild. */
   readonly bundler?: {
     readonly plugins: readonly Plugin[];
     readonly loaders: Readonly<Record<string, Loader>>;
   };
+}
+
+/** What a feature adds to the bundle for browsers. */
+export interface AddedToClient {
+  readonly plugins: readonly Plugin[];
+  /** Absolute paths of files that it depends on, missing ones included. */
+  readonly files: readonly string[];
 }
 
 /** A site, for the bundler. */
@@ -153,8 +160,8 @@ export interface ClientParts {
   readonly islands: readonly string[];
   /** The site's own scripts, relative to its folder. */
   readonly scripts: readonly string[];
-  /** What answers the queries of the search. Absent: the built-in index. */
-  readonly provider?: SearchProviderSettings | undefined;
+  /** Those that features add. */
+  readonly plugins: readonly Plugin[];
   /** Absolute paths of modules that cannot be read. */
   readonly broken?: ReadonlySet<string>;
   /** Whether islands get contexts from others. */
@@ -166,7 +173,7 @@ export interface ClientParts {
 /** Style sheets, and scripts. */
 export function clientSettings(
   site: ThemeSite,
-  { islands, scripts, provider, hasContexts = false, broken = new Set(), modules }: ClientParts,
+  { islands, scripts, plugins, hasContexts = false, broken = new Set(), modules }: ClientParts,
 ): BuildOptions {
   const isDevelopment = site.mode === "development";
   const passesContexts = hasContexts || rootFile(site) !== undefined;
@@ -212,7 +219,7 @@ export function clientSettings(
       ...(site.feedback?.module === undefined
         ? []
         : [feedbackListener(path.join(site.siteDir, site.feedback.module))]),
-      ...(provider ? [searchProvider(site, provider)] : []),
+      ...plugins,
       ...(site.docusaurus && scripts.length > 0 ? [routeListeners] : []),
       webpackRequests(site),
       siteImports(site, modules, pagesWithVariables(site, "browser")),

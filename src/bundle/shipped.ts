@@ -13,7 +13,7 @@ import type { ClientParts, ThemeSite } from "./settings.js";
 import { overridesTheme } from "./theme-overrides.js";
 
 /** A client of the theme alone. */
-const PLAIN: ClientParts = { islands: [], scripts: [], modules: () => new Map() };
+const PLAIN: ClientParts = { islands: [], scripts: [], plugins: [], modules: () => new Map() };
 
 /** Stands for the site's `baseUrl`. */
 const BASE_URL = "/docsite-base-url/";

@@ -10,8 +10,8 @@ import type { SiteParts } from "../pipeline/parts.js";
 import { searchRecords } from "../pipeline/search-records.js";
 import { loadConfig } from "../config/load.js";
 import { cacheFolderOf } from "../io/cache-folder.js";
-import type { ExportFormat, ExportedSite } from "../search/export/format.js";
-import { EXPORT_FORMATS, type ExportFormatName } from "../search/export/formats.js";
+import { FEATURES } from "../features/index.js";
+import type { ExportFormat, ExportedSite } from "../types/search-export.js";
 import type { SiteConfig } from "../types/config.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import { openProject } from "../pipeline/project.js";
@@ -20,7 +20,8 @@ import { UsageError } from "../diagnostics/usage-error.js";
 
 /** Options of `docsite search export`. */
 export interface SearchExportOptions {
-  readonly format: ExportFormatName;
+  /** Name of a format. */
+  readonly format: string;
   /** Folder for the records and the settings, relative to the site. Default: records go to `output`. */
   readonly out?: string;
   /** Write the settings of the index to `output` instead of records. */
@@ -55,7 +56,7 @@ export async function exportSearch(
   options: SearchExportOptions,
 ): Promise<SearchExportReport> {
   const { out, output, progress, signal } = options;
-  const format: ExportFormat = EXPORT_FORMATS[options.format];
+  const format = await formatOf(options.format);
   if (options.settings && !format.settings)
     throw new UsageError(`The format ${options.format} has no settings`);
   if (options.settings && out !== undefined)
@@ -101,6 +102,12 @@ export async function exportSearch(
     await memo.save();
     await close();
   }
+}
+
+async function formatOf(name: string): Promise<ExportFormat> {
+  const load = FEATURES.flatMap(({ exports }) => exports?.[name] ?? [])[0];
+  if (!load) throw new UsageError(`There is no format ${name}`);
+  return load();
 }
 
 /** Name of the file with the settings of the index. */

@@ -24,7 +24,7 @@ import { ENGLISH_WORDING } from "../words/words.js";
 import { footer, logo, navItem } from "./navbar.js";
 import { plugin, unifiedPlugins } from "./plugin-schema.js";
 import { reading, readingOf } from "./reading.js";
-import { search, searchOf } from "./search.js";
+import { search } from "./search.js";
 import {
   contentFolder,
   optionalText,
@@ -275,7 +275,6 @@ export const configSchema: v.GenericSchema<unknown, SiteConfig> = v.pipe(
   shape({ ...entries, ...featureOptions }),
   v.transform((given): SiteConfig => {
     const {
-      search: found,
       markdown,
       plugins: _,
       texts: __,
@@ -296,7 +295,6 @@ export const configSchema: v.GenericSchema<unknown, SiteConfig> = v.pipe(
       wording: ENGLISH_WORDING,
       collections: [],
       markdown: reading,
-      search: searchOf(found),
       navbar: { ...config.navbar, title: config.navbar.title ?? config.title },
     };
     return FEATURES.reduce((all, { configure }) => ({ ...all, ...configure?.(all) }), settings);

@@ -75,10 +75,8 @@ function localPackage(name: string, folder: string): Installed | undefined {
 function neededFor(name: string, loaded: LoadedConfig | undefined): string | undefined {
   if (!loaded) return undefined;
   const { config, cache } = loaded;
-  const provider = config.search ? config.search.provider : undefined;
   const needs: Readonly<Record<string, readonly [isOn: boolean, setting: string]>> = {
     "beautiful-mermaid": [config.markdown.mermaid, "`markdown.mermaid`"],
-    typesense: [provider !== undefined && "name" in provider, "`search.provider`"],
     "@aws-sdk/client-s3": [cache.store?.startsWith("s3:") === true, "`cache.store`"],
   };
   const taken = wantedLibraries(FEATURES, config).find((library) => library.name === name);

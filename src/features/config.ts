@@ -2,6 +2,7 @@
 import type { BlogOptions, BlogSettings } from "./blog/config.js";
 import type { CardConfig, CardSettings } from "./cards/config.js";
 import type { HostingConfig } from "./hosting/config.js";
+import type { HostedSearchConfig, HostedSearchSettings } from "./hosted-search/config.js";
 import type { LookConfig, LookSettings } from "./look/config.js";
 import type { MathsConfig } from "./maths/config.js";
 import type { ReadingTimeConfig, ReadingTimeSettings } from "./reading-time/config.js";
@@ -21,6 +22,12 @@ export interface FeatureConfig
 
 /** Those in `markdown`. */
 export interface FeatureMarkdownConfig extends MathsConfig {}
+
+/** Those in `search`. */
+export interface FeatureSearchConfig extends HostedSearchConfig {}
+
+/** Those with every default filled in. */
+export interface FeatureSearchSettings extends HostedSearchSettings {}
 
 /** With every default filled in. */
 export interface FeatureSettings

@@ -3,6 +3,8 @@ import type { ListedFeature } from "../types/feature.js";
 import { blogOptions } from "./blog/options.js";
 import { RESVG, SATORI } from "./cards/libraries.js";
 import { cardOptions } from "./cards/options.js";
+import { TYPESENSE } from "./hosted-search/library.js";
+import { hostedSearchOptions } from "./hosted-search/options.js";
 import { hostingOptions } from "./hosting/options.js";
 import { withLook } from "./look/index.js";
 import { lookOptions } from "./look/options.js";
@@ -30,6 +32,20 @@ export const FEATURES: readonly ListedFeature[] = [
     libraries: [SATORI, RESVG],
     load: async () => (await import("./cards/index.js")).cards,
     task: async () => (await import("./cards/draw.js")).cardDrawer,
+  },
+  {
+    name: "hosted-search",
+    searchOptions: hostedSearchOptions,
+    isWanted: ({ search }) => search !== false && search.provider !== undefined,
+    libraries: [TYPESENSE],
+    load: async () => (await import("./hosted-search/index.js")).hostedSearch,
+    exports: {
+      typesense: async () => (await import("./hosted-search/export/typesense.js")).typesense,
+      meilisearch: async () => (await import("./hosted-search/export/meilisearch.js")).meilisearch,
+      algolia: async () => (await import("./hosted-search/export/algolia.js")).algolia,
+      opensearch: async () => (await import("./hosted-search/export/opensearch.js")).opensearch,
+      jsonl: async () => (await import("./hosted-search/export/jsonl.js")).jsonl,
+    },
   },
   {
     name: "related",

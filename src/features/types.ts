@@ -14,3 +14,4 @@ export type {
   PostSummary,
   PostView,
 } from "./blog/view.js";
+export type { OwnProviderConfig, TypesenseConfig } from "./hosted-search/config.js";

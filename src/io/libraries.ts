@@ -44,21 +44,20 @@ export function loadLibrary({ entry }: InstalledLibrary): unknown {
 }
 
 /** Packages that browsers get, and not Node. Their files are read whenever they are needed. */
-const READ_ANEW: ReadonlySet<string> = new Set(["mermaid", "typesense"]);
+const READ_ANEW: ReadonlySet<string> = new Set(["mermaid"]);
 
 /** The packages that the features take which are on, as far as they are installed, as this process has them. */
 export function librariesOf(
   siteDir: string,
-  { markdown, search }: SiteConfig,
+  { markdown }: SiteConfig,
   packages: LoadedPackages,
   libraries: readonly FeatureLibrary[],
 ): Libraries {
   const { mermaid } = markdown;
-  const provider = search ? search.provider : undefined;
+  const forBrowsers = new Set(libraries.filter(({ isForBrowsers }) => isForBrowsers).map(({ name }) => name));
   const wanted = [
     ...libraries.map(({ name }) => name),
     ...(mermaid ? (["beautiful-mermaid", "mermaid"] as const) : []),
-    ...(provider && "name" in provider ? (["typesense"] as const) : []),
   ];
   return Object.fromEntries(
     wanted.flatMap((name) => {
@@ -67,7 +66,7 @@ export function librariesOf(
         const found = look();
         return found && { ...found, state: packages.states.stateOf(found.folder) };
       };
-      const library = READ_ANEW.has(name) ? look() : packages.keep(name, withState);
+      const library = READ_ANEW.has(name) || forBrowsers.has(name) ? look() : packages.keep(name, withState);
       return library ? [[name, library] as const] : [];
     }),
   );

@@ -1,13 +1,14 @@
 import type { Loader, Plugin as EsbuildPlugin } from "esbuild";
 import { componentsOf, pluginPackages, themesOf } from "../config/plugins.js";
 import type { Mode } from "../bundle/environment.js";
+import type { AddedToClient } from "../bundle/settings.js";
 import { lastPosts } from "../docusaurus/last-posts.js";
 import { relativeTo } from "../io/relative-path.js";
 import type { SiteReader } from "../load.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 
 /** What the bundler needs to know of a site. */
-export function bundleOptions(loaded: LoadedConfig, { history }: SiteReader, mode: Mode) {
+export function bundleOptions(loaded: LoadedConfig, { history, features }: SiteReader, mode: Mode) {
   const { siteDir, config, plugins } = loaded;
   const list = plugins?.list ?? [];
   const postcssPlugins = list.flatMap((plugin) => plugin.postcssPlugins ?? []);
@@ -26,6 +27,8 @@ export function bundleOptions(loaded: LoadedConfig, { history }: SiteReader, mod
     pluginThemes: folders,
     pluginPackages: pluginPackages(loaded),
     pluginStyles: styles,
+    clients: async () =>
+      (await features).flatMap(({ client }) => (client?.(loaded) ?? []) as AddedToClient[]),
     pluginScripts: clientModules.map((file) => relativeTo(siteDir, file)),
     ...(bundlers.length > 0 && { bundler }),
     ...(history && { history }),

@@ -103,7 +103,8 @@ export function linkedNames(features: readonly Feature[], site: Pick<Site, "conf
 }
 
 /** What features add to the pages of a site. */
-export interface SiteProps extends Omit<Required<PageProps>, "taskFiles"> {
+export interface SiteProps extends Omit<Required<PageProps>, "taskFiles" | "replacesIndex"> {
+  readonly replacesIndex: boolean;
   /** By the names of the features. */
   readonly taskFiles: (site: ViewedSite) => readonly (readonly [feature: string, files: TaskFiles])[];
 }
@@ -129,6 +130,7 @@ export async function pageProps(
     image: (page, trail) => given.map(({ image }) => image?.(page, trail)).find((each) => each !== undefined),
     files: given.flatMap(({ files = [] }) => files),
     diagnostics: given.flatMap(({ diagnostics = [] }) => diagnostics),
+    replacesIndex: given.some(({ replacesIndex }) => replacesIndex),
     taskFiles: (viewed) =>
       given.flatMap(({ name, taskFiles }) => (taskFiles ? [[name, taskFiles(viewed)] as const] : [])),
   };

@@ -98,6 +98,8 @@ export async function partsOf(
     wordsIn,
     loaded,
     libraries: sources.libraries,
+    apis,
+    searchTests: sources.searchTests,
     client: client.assets,
     theme: { code: script, from, hash, module },
     remember,
@@ -140,21 +142,12 @@ export async function partsOf(
   const changed = await changePages(await resolvePages(inputs, memo), { loaded, site, documents });
   const pages = changed.pages.filter(({ page }) => scope.hasPage(page));
   const added = await pluginFiles({ loaded, site, documents });
-  const hosted =
-    config.search && config.search.provider
-      ? (await import("./hosted-search.js")).hostedSearch({ sources, site, documents, apis })
-      : undefined;
-  const search = hosted ? undefined : siteSearch({ sources, site, pages, documents, apis }, memo, pool);
+  const searched = { sources, site, pages, documents, apis };
+  const search = props.replacesIndex ? undefined : siteSearch(searched, memo, pool);
   const linked = [views.findings, ...pages.map(({ findings }) => findings)];
   const copied = new Map(linked.flatMap(({ copies }) => copies).map((copy) => [copy.path, copy]));
   const favicon = faviconOf(config, sources.statics);
-  const plain = [
-    ...files,
-    ...props.files,
-    ...(favicon?.file ? [favicon.file] : []),
-    ...sidebars,
-    ...(hosted?.files ?? []),
-  ].map(fileOf);
+  const plain = [...files, ...props.files, ...(favicon?.file ? [favicon.file] : []), ...sidebars].map(fileOf);
   const setup = renderSetup(site, views.shell, bundle, client, favicon?.href, loaded.plugins);
   const renderer = new PageRenderer(setup, client, bundle, memo, pool, menus);
   const byPage = new Map(pages.map((page) => [page.page, page]));
@@ -196,7 +189,7 @@ export async function partsOf(
     copies: [...sources.statics, ...withOldAssets(copied.values(), sources)],
     unchecked: new Set(linked.flatMap(({ unchecked }) => unchecked)),
   };
-  const stages = [changed, added, ...linked, search, hosted, props, ...taskFiles];
+  const stages = [changed, added, ...linked, search, props, ...taskFiles];
   const found = stages.flatMap((stage) => stage?.diagnostics ?? []);
   return { parts, diagnostics: [...found, ...deadLinkProblems(linked.flatMap(({ dead }) => dead))] };
 }

@@ -1,5 +1,5 @@
 // The records of a site for hosted search engines, page by page.
-import { recordsOf } from "../search/export/records.js";
+import { recordsOf } from "../search/records.js";
 import { documentSections } from "../search/pages.js";
 import { decodeText } from "../text/bytes.js";
 import { withoutMarks } from "../text/template.js";
@@ -7,7 +7,8 @@ import type { Section } from "../types/document.js";
 import type { SearchRecord } from "../types/search-record.js";
 import { wordsOf } from "../words/words.js";
 import type { SiteParts } from "./parts.js";
-import { apiTitlesOf, searchablePages, searchItem } from "./search-pages.js";
+import { apiTitlesOf, searchablePages } from "../search/sets.js";
+import { searchItem } from "./search-pages.js";
 
 /** The records of the pages of a site in one language that search may find, in the order of their paths. */
 export async function* searchRecords({

@@ -29,13 +29,12 @@ import {
   searchSetsOf,
   searchableIn,
   searchablePages,
-  searchItem,
   titleOf,
   type ApiTitles,
   type Searchable,
-  type SearchablePage,
-} from "./search-pages.js";
-import { suggestionsOf } from "./search-suggestions.js";
+} from "../search/sets.js";
+import { suggestionsOf } from "../search/suggestions.js";
+import { searchItem, type SearchablePage } from "./search-pages.js";
 import { wordsOf, type Words } from "../words/words.js";
 
 /** Inputs for the search of a site. */

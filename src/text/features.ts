@@ -14,5 +14,7 @@ export function wantedLibraries(
   listed: readonly ListedFeature[],
   config: SiteConfig,
 ): readonly FeatureLibrary[] {
-  return wantedFeatures(listed, config).flatMap(({ libraries = [] }) => libraries);
+  return wantedFeatures(listed, config).flatMap(({ libraries = [] }) =>
+    libraries.filter((library) => library.isWanted?.(config) ?? true),
+  );
 }

@@ -4,5 +4,4 @@ import type { LibraryName } from "../types/source.js";
 export const LIBRARIES: Readonly<Record<LibraryName, string>> = {
   "beautiful-mermaid": "1.1.3",
   mermaid: "12.3.0",
-  typesense: "3.1.0",
 };

@@ -9,7 +9,8 @@ import type { HeadTag } from "./head.js";
 import type { LoadedConfig } from "./loaded-config.js";
 import type { MarkdownPart } from "./markdown-part.js";
 import type { ClientAssets, OutputFile, PlainFile } from "./output.js";
-import type { Plugin } from "./plugin.js";
+import type { BundlerPlugin, Plugin } from "./plugin.js";
+import type { ExportFormat } from "./search-export.js";
 import type { Page, PageKinds, PageList, Site } from "./site.js";
 import type { DataSource, Libraries, SourceFile, TagsSource } from "./source.js";
 import type { ThemeModule } from "./theme.js";
@@ -22,6 +23,18 @@ export interface FeatureLibrary {
   readonly version: string;
   /** The option that takes it: `markdown.math`. */
   readonly setting: string;
+  /** Browsers get it, and not Node: its files are read whenever they are needed. */
+  readonly isForBrowsers?: true;
+  /** Whether a site takes it. Default: every site with the feature. */
+  readonly isWanted?: (config: SiteConfig) => boolean;
+}
+
+/** What a feature adds to the bundle for browsers. */
+export interface FeatureClient {
+  /** Plugins of esbuild. */
+  readonly plugins: readonly BundlerPlugin[];
+  /** Absolute paths of files of the site that it depends on, missing ones included. */
+  readonly files: readonly string[];
 }
 
 /** What a feature reads from. */
@@ -59,6 +72,9 @@ export interface PropsSite {
   readonly wordsIn: (isWanted: (path: string) => boolean) => Promise<ReadonlyMap<string, WordCounts>>;
   readonly loaded: LoadedConfig;
   readonly libraries: Libraries;
+  readonly apis: readonly ApiOutline[];
+  /** `search.test.yaml`, if the site has one. */
+  readonly searchTests?: { readonly path: string } | undefined;
   readonly client: Pick<ClientAssets, "math">;
   /** The bundled theme. */
   readonly theme: SiteTheme;
@@ -108,12 +124,14 @@ export interface PageProps {
   /** The same, where making them takes long. */
   readonly taskFiles?: (site: ViewedSite) => TaskFiles;
   readonly diagnostics?: readonly Diagnostic[];
+  /** The search has another engine than the built-in index, so none is made. */
+  readonly replacesIndex?: true;
 }
 
 /** A site in one language whose pages have views. */
 export interface ViewedSite {
   readonly breadcrumbs: (page: Page) => readonly LabelledLink[];
-  /** Whether the files of a page are wanted: those of the pages of other shards are not. */
+  /** Whether the files of a page are wanted: those of pages outside of the scope of the build are not. */
   readonly hasPage: (page: Page) => boolean;
 }
 
@@ -271,6 +289,8 @@ export interface Feature extends Pick<Plugin, "name" | "kinds"> {
   readonly links?: (site: Pick<Site, "config">) => readonly LinkedName[];
   /** Reads what is neither content nor configuration, each time that sources are read. */
   readonly read?: (site: ReadSite) => unknown;
+  /** What it adds to the bundle for browsers. */
+  readonly client?: (site: Pick<LoadedConfig, "siteDir" | "config">) => FeatureClient;
   /** What the pages of a site in one language are given. */
   readonly props?: (site: PropsSite) => PageProps | undefined | Promise<PageProps | undefined>;
   /** Files of a site in one language. */
@@ -285,10 +305,11 @@ export interface ListedFeature {
   readonly name: string;
   /** What it adds to the configuration: a schema for each key. Their types are in `features/config.ts`. */
   readonly options?: Readonly<Record<string, GenericSchema>>;
+  /** The same within `markdown`, and within `search`. */
+  readonly markdownOptions?: Readonly<Record<string, GenericSchema>>;
+  readonly searchOptions?: Readonly<Record<string, GenericSchema>>;
   /** Settings that follow from its options. */
   readonly configure?: (config: SiteConfig) => Partial<SiteConfig>;
-  /** The same within `markdown`. */
-  readonly markdownOptions?: Readonly<Record<string, GenericSchema>>;
   /** Default: every site. */
   readonly isWanted?: (config: SiteConfig) => boolean;
   /** The packages that it takes. Default: none. */
@@ -297,6 +318,8 @@ export interface ListedFeature {
   readonly load?: () => Promise<Feature>;
   /** What makes the parts that pages ask it for. It is loaded with the first page that does. */
   readonly parts?: () => Promise<(site: PartSite) => PartMaker>;
+  /** Formats of `docsite search export`, by their names. */
+  readonly exports?: Readonly<Record<string, () => Promise<ExportFormat>>>;
   /** What it adds to the parsing of Markdown. Threads load it by the name of the feature, and nothing else of it. */
   readonly markdown?: () => Promise<(libraries: Libraries) => MarkdownPart>;
   /** Makes its `TaskFiles`: from their setup comes what makes a file of an item. Threads load it in the same way. */

@@ -126,7 +126,7 @@ export interface ApiSource extends ConsoleConfig {
 }
 
 /** A package that a site installs itself, for a feature that it turns on. */
-export type LibraryName = "beautiful-mermaid" | "mermaid" | "typesense";
+export type LibraryName = "beautiful-mermaid" | "mermaid";
 
 /** Such a package as it is installed. */
 export interface InstalledLibrary {

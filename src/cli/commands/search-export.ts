@@ -2,6 +2,7 @@
 import path from "node:path";
 import { Option } from "commander";
 import type { SearchExportOptions } from "../../commands/search-export.js";
+import { FEATURES } from "../../features/index.js";
 import { basePath } from "../arguments.js";
 import { SITE, defineCommand } from "../define.js";
 import { printProblems, progressFor } from "../terminal.js";
@@ -14,7 +15,7 @@ export const searchExportCommand = defineCommand<Flags>({
   args: [SITE],
   options: [
     new Option("--format <name>", "search engine that takes the records")
-      .choices(["typesense", "meilisearch", "algolia", "opensearch", "jsonl"])
+      .choices(FEATURES.flatMap(({ exports = {} }) => Object.keys(exports)))
       .default("jsonl"),
     new Option(
       "--out <dir>",

@@ -2,8 +2,8 @@
 import type { Memo } from "../../cache/memo.js";
 import type { SiteParts } from "../../pipeline/parts.js";
 import { indexLanguage, Indexer, indexSettings } from "../../pipeline/search.js";
-import { apiTitlesOf, searchableIn, searchablePages, searchSetsOf } from "../../pipeline/search-pages.js";
-import { suggestionsOf } from "../../pipeline/search-suggestions.js";
+import { apiTitlesOf, searchableIn, searchablePages, searchSetsOf } from "../../search/sets.js";
+import { suggestionsOf } from "../../search/suggestions.js";
 import type { PackedEntry } from "../../search/entries.js";
 import type { IndexSettings } from "../../search/files.js";
 import { keyOf } from "../../text/hash.js";

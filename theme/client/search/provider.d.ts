@@ -1,4 +1,4 @@
-/** The provider of the configuration: see `src/bundle/search-provider.ts`. */
+/** The provider of the configuration: see `src/features/hosted-search/client.ts`. */
 declare module "docsite:search-provider" {
   const provider: import("docsite").SearchProvider;
   export default provider;

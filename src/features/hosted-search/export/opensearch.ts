@@ -1,6 +1,6 @@
 // OpenSearch: the lines of `POST /:index/_bulk`, and settings and mappings for `PUT /:index`.
-import type { SearchRecord } from "../../types/search-record.js";
-import type { ExportedSite, ExportFormat } from "./format.js";
+import type { SearchRecord } from "../../../types/search-record.js";
+import type { ExportedSite, ExportFormat } from "../../../types/search-export.js";
 
 /** The analyzers of languages that OpenSearch has built in, by language. */
 const ANALYZERS: Readonly<Record<string, string>> = {

@@ -2,34 +2,26 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "esbuild";
-import { PACKAGE } from "../io/package-root.js";
-import type { SearchProviderSettings } from "../types/search-config.js";
-import type { SiteConfig } from "../types/config.js";
-
-interface ProviderSite {
-  readonly siteDir: string;
-  readonly search?: SiteConfig["search"];
-}
+import { PACKAGE } from "../../io/package-root.js";
+import type { FeatureClient } from "../../types/feature.js";
+import type { LoadedConfig } from "../../types/loaded-config.js";
+import type { ProviderSettings } from "./config.js";
 
 const PROVIDER = "docsite:search-provider";
 
-/** The provider of a site; nothing where its module does not exist, which is reported with its place in the configuration. */
-export function providerOf(site: ProviderSite): SearchProviderSettings | undefined {
-  const isMissing = providerFiles(site).some((file) => !existsSync(path.join(site.siteDir, file)));
-  return isMissing || !site.search ? undefined : site.search.provider;
-}
-
-/** The module of a provider of the site's own, relative to its folder. */
-export function providerFiles({ search }: ProviderSite): readonly string[] {
+/** The provider in the bundle of a site; nothing where its module does not exist, which is reported with its place in the configuration. */
+export function providerClient({
+  siteDir,
+  config: { search },
+}: Pick<LoadedConfig, "siteDir" | "config">): FeatureClient {
   const provider = search ? search.provider : undefined;
-  return provider && "module" in provider ? [provider.module] : [];
+  const files = provider && "module" in provider ? [path.join(siteDir, provider.module)] : [];
+  const isBundled = provider && files.every((file) => existsSync(file));
+  return { plugins: isBundled ? [searchProvider(siteDir, provider)] : [], files };
 }
 
 /** esbuild plugin: the dialog asks the provider. */
-export function searchProvider(
-  { siteDir }: Pick<ProviderSite, "siteDir">,
-  provider: SearchProviderSettings,
-): Plugin {
+function searchProvider(siteDir: string, provider: ProviderSettings): Plugin {
   return {
     name: "search-provider",
     setup(build) {
@@ -62,7 +54,7 @@ export function searchProvider(
   };
 }
 
-function codeOf(provider: SearchProviderSettings, siteDir: string): string {
+function codeOf(provider: ProviderSettings, siteDir: string): string {
   if ("module" in provider)
     return `export { default } from ${JSON.stringify(path.join(siteDir, provider.module))};`;
   const { name, ...settings } = provider;

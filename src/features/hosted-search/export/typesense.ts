@@ -1,6 +1,6 @@
 // Typesense: JSON lines for `POST /collections/:collection/documents/import`, and the schema for `POST /collections`.
-import type { SearchRecord } from "../../types/search-record.js";
-import type { ExportedSite, ExportFormat } from "./format.js";
+import type { SearchRecord } from "../../../types/search-record.js";
+import type { ExportedSite, ExportFormat } from "../../../types/search-export.js";
 
 /** A record with what the dialog shows of a section in which no word of its text was found. */
 export interface TypesenseRecord extends SearchRecord {

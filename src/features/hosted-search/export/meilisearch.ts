@@ -1,5 +1,5 @@
 // Meilisearch: JSON lines for `POST /indexes/:index/documents`, and settings for `PATCH /indexes/:index/settings`.
-import type { ExportFormat } from "./format.js";
+import type { ExportFormat } from "../../../types/search-export.js";
 
 export const meilisearch: ExportFormat = {
   file: "records.ndjson",

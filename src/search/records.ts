@@ -1,11 +1,11 @@
 // A page → the records of its sections, for hosted search engines.
-import { contentHash } from "../../text/hash.js";
-import { isLatest } from "../../text/books.js";
-import type { SiteConfig } from "../../types/config.js";
-import type { Document } from "../../types/document.js";
-import type { SearchPage } from "../../types/search.js";
-import type { SearchRecord } from "../../types/search-record.js";
-import type { Page, PageKind } from "../../types/site.js";
+import { contentHash } from "../text/hash.js";
+import { isLatest } from "../text/books.js";
+import type { SiteConfig } from "../types/config.js";
+import type { Document } from "../types/document.js";
+import type { SearchPage } from "../types/search.js";
+import type { SearchRecord } from "../types/search-record.js";
+import type { Page, PageKind } from "../types/site.js";
 
 /** A page with its complete search data. */
 export interface RecordSource {

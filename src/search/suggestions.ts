@@ -4,7 +4,7 @@ import { nearest } from "../text/nearest.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import type { SidebarItem, Site } from "../types/site.js";
-import type { SearchSet, Searchable } from "./search-pages.js";
+import type { SearchSet, Searchable } from "./sets.js";
 
 /** Number of pages to suggest before the user types. */
 const SUGGESTIONS = 3;

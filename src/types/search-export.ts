@@ -1,5 +1,5 @@
 // What an engine takes: the text of records, and the settings of the index that they go into.
-import type { SearchRecord } from "../../types/search-record.js";
+import type { SearchRecord } from "./search-record.js";
 
 /** What the settings of an index depend on. */
 export interface ExportedSite {

@@ -1,6 +1,6 @@
 // Algolia: a list of records with `objectID`, and the settings of the index.
-import type { SearchRecord } from "../../types/search-record.js";
-import type { ExportFormat } from "./format.js";
+import type { SearchRecord } from "../../../types/search-record.js";
+import type { ExportFormat } from "../../../types/search-export.js";
 import { partsWithin } from "./parts.js";
 
 /**

@@ -1,5 +1,5 @@
 // Records that are not larger than an engine takes them.
-import type { SearchRecord } from "../../types/search-record.js";
+import type { SearchRecord } from "../../../types/search-record.js";
 
 /** Where the other texts of a record leave less room than this for its text, they are shortened. In bytes. */
 const LEAST_ROOM = 2_000;

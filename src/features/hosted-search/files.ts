@@ -1,8 +1,8 @@
 // The files that browsers load for a search whose engine is elsewhere. They begin as those of the built-in index do.
-import type { HostedManifest, IndexStart } from "../../theme/client/search/format.js";
-import { shortHash } from "../text/hash.js";
-import type { PlainFile } from "../types/output.js";
-import { INDEX_FOLDER, indexPath, PARTS } from "./files.js";
+import type { HostedManifest, IndexStart } from "../../../theme/client/search/format.js";
+import { shortHash } from "../../text/hash.js";
+import type { PlainFile } from "../../types/output.js";
+import { INDEX_FOLDER, indexPath, PARTS } from "../../search/files.js";
 
 export type { HostedManifest };
 
