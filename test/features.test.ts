@@ -108,7 +108,9 @@ describe("A site without a feature", () => {
     assert.ok(loaded);
     const names = (await featuresOf(FEATURES, loaded.config)).map(({ name }) => name);
     assert.deepEqual(
-      ["blog", "feeds", "related", "hosting"].filter((name) => names.includes(name)),
+      ["blog", "cards", "feeds", "hosted-search", "hosting", "maths", "related"].filter((name) =>
+        names.includes(name),
+      ),
       [],
     );
   });

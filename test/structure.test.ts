@@ -147,7 +147,7 @@ const NAMED: Readonly<Record<string, readonly [word: RegExp, places: readonly st
   shards: [/shard/i, ["features/shards/"], 0],
   sitemap: [/sitemap/i, ["features/sitemap/"], 12],
   temml: [/temml/i, ["features/maths/"], 0],
-  typesense: [/typesense/i, ["features/hosted-search/"], 2],
+  typesense: [/typesense/i, ["features/hosted-search/", "docusaurus/"], 0],
   vercel: [/vercel/i, ["features/hosting/"], 1],
 };
 
