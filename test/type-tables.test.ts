@@ -155,11 +155,17 @@ test("Components in other forms: wrapped, with properties, as classes, in declar
         ["forms.tsx", "Either"],
         ["forms.tsx", "Bare"],
         ["forms.tsx", "default"],
+        ["untyped.js", ""],
         ["lib.d.ts", "Declared"],
       ]
-        .map(([file, name]) => `::props{file="@site/src/${file}" name="${name}"}`)
+        .map(([file, name]) => `::props{file="@site/src/${file}"${name && ` name="${name}"`}}`)
         .join("\n\n"),
     ),
+    "src/untyped.js": `import { make } from "nowhere";
+/** @param {{ gap?: { small: number } }} props */
+export function Untyped({ gap = { small: 1 } }) { return make(gap); }
+export const LIMIT = 1;
+`,
     "src/lib.d.ts": `export declare const Declared: <T>(props: {\n  /** @default [] */\n  items?: readonly T[];\n}) => null;\n`,
     "src/forms.tsx": `import { forwardRef } from "react";
 const SIZES = { usual: 3 } as const;
@@ -199,6 +205,7 @@ export default ({ last }: { last: string[] }) => null;
   assert.deepEqual(shown("Bare"), {});
   assert.match($('[aria-label="Props of Bare"]').text(), /It has no props\./);
   assert.deepEqual(shown("default"), { last: "string[]; required" });
+  assert.deepEqual(shown("Untyped"), { gap: "{ small: number }; default { small: 1 }" });
   assert.deepEqual(shown("Declared"), { items: "readonly T[]; default []" });
 });
 

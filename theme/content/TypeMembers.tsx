@@ -1,6 +1,6 @@
 import type { TypeTableData } from "docsite";
 import type { ReactNode } from "react";
-import { CONTENT } from "../words/content.js";
+import { WORDS } from "../words/index.js";
 
 type Member = TypeTableData["members"][number];
 
@@ -22,7 +22,7 @@ export function TypeMembers({
     anchor?: ReactNode;
     [slot: string]: unknown;
   };
-  const words = CONTENT.types;
+  const words = WORDS.types;
   const slot = (id: string) => slots[id] as ReactNode;
   const all = members.map((member, place) => ({ member, place }));
   const list = (shown: readonly Shown[]) => (

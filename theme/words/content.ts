@@ -8,5 +8,4 @@ export const CONTENT = {
   image: DOCSITE_WORDS.image,
   stub: DOCSITE_WORDS.stub,
   toc: DOCSITE_WORDS.toc,
-  types: DOCSITE_WORDS.types,
 };

@@ -21,13 +21,18 @@ export function propsTypeOf(
   return undefined;
 }
 
+/** Whether a name may be that of a component. */
+export function isCapital(name: string): boolean {
+  return /^(?:default$|\p{Lu})/u.test(name);
+}
+
 /** Whether an export of a module looks like a component: its name begins with a capital, and it gives elements. */
 export function isComponent(symbol: TypeScript.Symbol, name: string, { ts, checker }: Types): boolean {
-  if (!(symbol.flags & ts.SymbolFlags.Value) || !/^(?:default$|\p{Lu})/u.test(name)) return false;
+  if (!(symbol.flags & ts.SymbolFlags.Value) || !isCapital(name)) return false;
   const type = checker.getTypeOfSymbol(symbol);
   const isElement = ({ flags, symbol: of, aliasSymbol }: TypeScript.Type): boolean =>
     (flags & (ts.TypeFlags.Null | ts.TypeFlags.Any)) !== 0 ||
-    /^(?:Element|ReactNode|React\w*Element|VNode)$/.test((aliasSymbol ?? of)?.name ?? "");
+    /Element$|^ReactNode$|^VNode$/.test((aliasSymbol ?? of)?.name ?? "");
   const gives = (each: TypeScript.Type) => isElement(each) || (each.isUnion() && each.types.some(isElement));
   return (
     type.getCallSignatures().some((signature) => gives(signature.getReturnType())) ||
@@ -163,14 +168,21 @@ function staticDefaults(
 function defaultOf(value: TypeScript.Expression, types: Types): Default {
   const { ts } = types;
   const constant = constantOf(value, types);
-  const isValue =
-    ts.isLiteralExpression(constant) ||
-    ts.isPrefixUnaryExpression(constant) ||
-    [ts.SyntaxKind.TrueKeyword, ts.SyntaxKind.FalseKeyword, ts.SyntaxKind.NullKeyword].includes(
-      constant.kind,
-    ) ||
-    (ts.isIdentifier(constant) && constant.text === "undefined");
-  return { text: sourceOf(isValue ? constant : value, types), isValue };
+  const isKnown = isValue(constant, ts);
+  return { text: sourceOf(isKnown ? constant : value, types), isValue: isKnown };
+}
+
+/** Whether an expression is a value by itself. */
+function isValue(node: TypeScript.Expression, ts: Types["ts"]): boolean {
+  if (ts.isArrayLiteralExpression(node)) return node.elements.every((each) => isValue(each, ts));
+  if (ts.isObjectLiteralExpression(node))
+    return node.properties.every((each) => ts.isPropertyAssignment(each) && isValue(each.initializer, ts));
+  return (
+    ts.isLiteralExpression(node) ||
+    (ts.isPrefixUnaryExpression(node) && isValue(node.operand, ts)) ||
+    [ts.SyntaxKind.TrueKeyword, ts.SyntaxKind.FalseKeyword, ts.SyntaxKind.NullKeyword].includes(node.kind) ||
+    (ts.isIdentifier(node) && node.text === "undefined")
+  );
 }
 
 /** What a name of a constant, or of a member of one, stands for; otherwise the expression itself. */

@@ -1,5 +1,5 @@
 // What a module exports → what tables show of it.
-import { defaultsOf, isComponent, propsTypeOf } from "./component-props.js";
+import { defaultsOf, isCapital, isComponent, propsTypeOf } from "./component-props.js";
 import { docCommentOf } from "./doc-comments.js";
 import type { Member, TypeDescription } from "../../types/type-tables.js";
 import { membersOf, typeNodeOf, type MemberFacts } from "./members.js";
@@ -34,7 +34,13 @@ export function describe(
       resolved(symbol, types),
     ]),
   );
-  const components = [...exported].filter(([name, symbol]) => isComponent(symbol, name, types));
+  const sure = [...exported].filter(([name, symbol]) => isComponent(symbol, name, types));
+  // What a component gives is not known everywhere.
+  const mayBe = ([name, symbol]: readonly [string, TypeScript.Symbol]) =>
+    isCapital(name) &&
+    (symbol.flags & ts.SymbolFlags.Value) !== 0 &&
+    propsTypeOf(symbol, types) !== undefined;
+  const components = sure.length > 0 ? sure : [...exported].filter(mayBe);
   const isProps = wanted.kind === "props";
   const names = isProps
     ? components.map(([name]) => name)
