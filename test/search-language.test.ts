@@ -63,6 +63,33 @@ suite("other words for what a page says", () => {
     assert.equal(find("pg admin")[0], "/admin");
   });
 
+  test("names that end in signs are words of their own", async () => {
+    const find = await search({
+      "/c": { "Use with C": "The compiler of the language." },
+      "/cpp": { "Use with C++": "The compiler of the language, and bindings." },
+      "/csharp": { "Use with C#": "The runtime of the language." },
+      "/code": { "Code only": "createStore and other code." },
+      "/notepad": { "Edit with Notepad++": "Text." },
+    });
+    for (const [query, page] of [
+      ["C++", "/cpp"],
+      ["c++ compiler", "/cpp"],
+      ["c++ bindings", "/cpp"],
+      ["C#", "/csharp"],
+      ["notepad", "/notepad"],
+      ["notepad++", "/notepad"],
+      ["code#create", "/code"],
+    ] as const)
+      assert.equal(find(query)[0], page, query);
+    assert.deepEqual((await search({ "/c": { "Use with C": "Text." } }))("C++"), ["/c"]);
+  });
+
+  test("a short word with another first letter is another word, and no typing error", async () => {
+    const find = await search({ "/gate": { "The gate": "Text." }, "/fees": { Fees: "What is to be paid." } });
+    assert.equal(find("late fees")[0], "/fees");
+    assert.equal(find("gatr")[0], "/gate");
+  });
+
   test("an option of a command comes before its word", async () => {
     const find = await search({
       "/plugins": { "Watch plugins": "Plugins of the watch mode. Watch what they watch." },

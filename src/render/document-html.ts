@@ -8,20 +8,22 @@ import type { RenderContext } from "./context.js";
  * Runs before the first paint: marks that scripts run, applies the saved color mode, and hides an
  * announcement that was closed and a sidebar that was hidden. The only inline script of a page.
  */
-export function startScript({ colorMode, announcement, sidebar }: ShellView): string {
+export function startScript({ colorMode, announcement, sidebar, publicPath }: ShellView): string {
+  // As in `theme/client/storage.ts`.
+  const item = (key: string) => `getItem(${scriptText((publicPath === "/" ? "" : publicPath) + key)})`;
   const saved = [
-    colorMode.toggle && 'var t=s.getItem("theme");if(t=="dark"||t=="light")d.dataset.theme=t',
+    colorMode.toggle && `var t=s.${item("theme")};if(t=="dark"||t=="light")d.dataset.theme=t`,
     announcement?.closeable &&
-      `if(s.getItem("announcement")==${scriptText(announcement.id)})d.classList.add("announcement-closed")`,
-    sidebar.hideable && 'if(s.getItem("sidebar")=="hidden")d.classList.add("sidebar-hidden")',
+      `if(s.${item("announcement")}==${scriptText(announcement.id)})d.classList.add("announcement-closed")`,
+    sidebar.hideable && `if(s.${item("sidebar")}=="hidden")d.classList.add("sidebar-hidden")`,
   ].filter(Boolean);
-  const start = `var d=document.documentElement;d.classList.add("js");${colorMode.isNamed ? namedMode(colorMode.toggle) : ""}`;
+  const start = `var d=document.documentElement;d.classList.add("js");${colorMode.isNamed ? namedMode(colorMode.toggle ? item("theme") : undefined) : ""}`;
   return saved.length === 0 ? start : `${start}try{var s=localStorage;${saved.join(";")}}catch(e){}`;
 }
 
-/** Writes the mode of the system into `data-theme`, and follows it until the reader chooses one. */
-function namedMode(hasToggle: boolean): string {
-  const unlessChosen = hasToggle ? 'try{if(localStorage.getItem("theme"))return}catch(e){}' : "";
+/** Writes the mode of the system into `data-theme`, and follows it until the reader chooses one. `choice`: what gives the choice. */
+function namedMode(choice: string | undefined): string {
+  const unlessChosen = choice === undefined ? "" : `try{if(localStorage.${choice})return}catch(e){}`;
   return `var m=matchMedia("(prefers-color-scheme: dark)"),f=function(){${unlessChosen}d.dataset.theme=m.matches?"dark":"light"};f();m.addEventListener("change",f);`;
 }
 

@@ -1,10 +1,11 @@
 import { CHANGE_EVENT, onContent } from "./events.js";
+import { nameOf } from "./storage.js";
 import { choose, select } from "./tabs.js";
 
 const SAMPLES = "[data-samples]";
 
 /** Where what the reader has chosen or filled in before is kept: it may show other samples than those of the page. */
-const KEPT = /^(?:tabs:|api-)/;
+const KEPT = ["tabs:", "api-"];
 
 /**
  * Request samples of API operations, in languages that the page does not hold. Their code is loaded when somebody seems about to use
@@ -37,7 +38,9 @@ export function startSamples(): void {
 
 function hasKept(): boolean {
   try {
-    return [sessionStorage, localStorage].some((area) => Object.keys(area).some((key) => KEPT.test(key)));
+    return [sessionStorage, localStorage].some((area) =>
+      Object.keys(area).some((name) => KEPT.some((key) => name.startsWith(nameOf(key)))),
+    );
   } catch {
     return false;
   }

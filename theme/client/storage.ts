@@ -1,9 +1,14 @@
 type Area = "localStorage" | "sessionStorage";
 
+/** The name in storage of a key of this site. Names begin with the path of the site, so that sites on one host have their own; at the root, they do not. */
+export function nameOf(key: string): string {
+  return new URL("../", import.meta.url).pathname.replace(/^\/$/, "") + key;
+}
+
 /** Reads from storage. Returns `undefined` if it is blocked. */
 export function recall(key: string, area: Area = "localStorage"): string | undefined {
   try {
-    return window[area].getItem(key) ?? undefined;
+    return window[area].getItem(nameOf(key)) ?? undefined;
   } catch {
     return undefined;
   }
@@ -21,8 +26,8 @@ export function recallJson(key: string, area?: Area): unknown {
 /** Writes to storage, if possible. `undefined` removes the key. */
 export function keep(key: string, value: string | undefined, area: Area = "localStorage"): void {
   try {
-    if (value === undefined) window[area].removeItem(key);
-    else window[area].setItem(key, value);
+    if (value === undefined) window[area].removeItem(nameOf(key));
+    else window[area].setItem(nameOf(key), value);
   } catch {
     // Blocked or full: the value lasts as long as the page.
   }

@@ -24,6 +24,7 @@ export function Tabs(props: {
   const { group, query, id, className, selected, order } = props;
   return (
     <TabGroup
+      name={props.labels.join(", ")}
       group={group}
       query={query}
       id={id}

@@ -165,6 +165,7 @@ export const SITE = {
     copyingDenied: "The browser does not allow copying. The code is selected instead.",
     darkMode: "Switch to dark mode",
     lightMode: "Switch to light mode",
+    systemMode: "Follow the system's color mode",
     found: { one: "{count} result", other: "{count} results" },
     incompleteAnswer: "The server's response is incomplete.",
     islandFailed: "The interactive part of this page could not be loaded.",

@@ -7,7 +7,7 @@ import {
   type RequestScheme,
   type RequestServer,
 } from "../request/operation.js";
-import { keep, recall } from "../storage.js";
+import { keep, nameOf, recall } from "../storage.js";
 
 /** Plain data. */
 export interface Settings {
@@ -55,7 +55,7 @@ export function recallSettings(api: string): Settings | undefined {
 export function isTouched(api: string): boolean {
   if (recallSettings(api)) return true;
   try {
-    return Object.keys(sessionStorage).some((name) => name.startsWith(`api-draft:${api} `));
+    return Object.keys(sessionStorage).some((name) => name.startsWith(nameOf(`api-draft:${api} `)));
   } catch {
     return false;
   }

@@ -235,6 +235,11 @@ export class SearchPanel {
       const step = key === "ArrowDown" ? 1 : -1;
       const from = active ?? (step > 0 ? -1 : options.length);
       this.select((from + step + options.length) % options.length);
+    } else if (key === "PageDown" || key === "PageUp") {
+      event.preventDefault();
+      if (options.length === 0) return;
+      const to = (active ?? 0) + (key === "PageDown" ? PAGE : -PAGE);
+      this.select(Math.min(Math.max(to, 0), options.length - 1));
     } else if (key === "Enter") {
       event.preventDefault();
       const where = ctrlKey || metaKey ? "new tab" : "here";
@@ -244,6 +249,9 @@ export class SearchPanel {
     }
   }
 }
+
+/** How many results Page Up and Page Down go on. */
+const PAGE = 5;
 
 function fieldOf(): HTMLInputElement {
   return element("input", {

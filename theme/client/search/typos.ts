@@ -1,6 +1,9 @@
 /** Maximum number of corrections of a word. */
 const MAX_CORRECTIONS = 3;
 
+/** Length from which the first letter may be wrong, too. */
+const SURE = 6;
+
 /** Tolerated typing errors by word length. */
 function allowedErrors(word: string): number {
   return word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
@@ -24,7 +27,10 @@ export function corrections(word: string, vocabulary: readonly string[], isPrefi
     found.push({ word: candidate, sameStart: candidate[0] === word[0] });
   }
   const likely = found.filter(({ sameStart }) => sameStart);
-  return (likely.length > 0 ? likely : found).slice(0, MAX_CORRECTIONS).map((entry) => entry.word);
+  // A short word with another first letter is another word.
+  return (likely.length > 0 || word.length < SURE ? likely : found)
+    .slice(0, MAX_CORRECTIONS)
+    .map((entry) => entry.word);
 }
 
 /**

@@ -5,7 +5,9 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+/u;
 const SCRIPT_RUNS = new RegExp(`${UNSPACED.source}|(?:(?!${UNSPACED.source})[^])+`, "gu");
 const CHUNKS = /[^\s"`<>()[\]|,;!?=…“”„«»、。，；：！？（）「」『』【】]+/g;
-const RUNS = /[\p{L}\p{N}\p{M}]+(?:['’]\p{L}+)*/gu;
+/** The signs at the end of names such as `C++` and `C#` are a part of them. */
+const SIGNS = /(?:\+\+|#)$/;
+const RUNS = /[\p{L}\p{N}\p{M}]+(?:['’]\p{L}+)*(?:(?:\+\+|#)(?![\p{L}\p{N}+#]))?/gu;
 const CAMEL_CASE = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}{2})/u;
 /** Letters that are no base letter with an accent for Unicode, but are typed as one. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -46,7 +48,7 @@ export function fold(text: string): string {
 export interface Word {
   /** Folded. */
   readonly text: string;
-  /** Folded parts of a name in camel case; of a word in an unspaced script, its characters; an Arabic word without article. */
+  /** Folded parts of a name in camel case; of a name with signs at its end, that without them; of a word in an unspaced script, its characters; an Arabic word without article. */
   readonly parts: readonly string[];
   readonly start: number;
   readonly end: number;
@@ -89,6 +91,14 @@ function wordsOf(chunk: string, offset: number): Word[] {
 }
 
 function spacedWord(text: string, start: number): Word {
+  const plain = text.replace(SIGNS, "");
+  if (plain !== text)
+    return {
+      text: fold(text).slice(0, MAX_LENGTH),
+      parts: [fold(plain)],
+      start,
+      end: start + text.length,
+    };
   const parts = /\p{Lu}/u.test(text.slice(1)) ? text.split(CAMEL_CASE) : [];
   const folded = fold(text);
   const bare = folded.replace(ARTICLE, "");
@@ -142,8 +152,10 @@ export function termsOf(chunkText: string): string[] {
   const plain = PLAIN_WORD.exec(chunkText)?.[1];
   if (plain !== undefined) return [plain.toLowerCase().slice(0, MAX_LENGTH)];
   return chunksOf(chunkText).flatMap(({ words, wholes }) => [
-    // Single characters of an unspaced word would find far too much; they are only a way to look for it.
-    ...words.flatMap(({ text, parts }) => (UNSPACED.test(text) ? [text] : [text, ...parts])),
+    // Single characters of an unspaced word would find far too much, as would the letter of `C++`; they are only a way to look for it.
+    ...words.flatMap(({ text, parts }) =>
+      UNSPACED.test(text) || /^..?(?:\+\+|#)$/.test(text) ? [text] : [text, ...parts],
+    ),
     ...wholes,
   ]);
 }

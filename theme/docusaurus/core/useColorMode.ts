@@ -3,7 +3,10 @@ import { useSyncExternalStore } from "react";
 
 type Mode = "light" | "dark";
 
-const KEY = "theme";
+declare const DOCSITE_BASE_URL: string;
+
+/** As in `client/storage.ts`. */
+const KEY = DOCSITE_BASE_URL === "/" ? "theme" : `${DOCSITE_BASE_URL}theme`;
 
 function current(): Mode {
   const { theme } = document.documentElement.dataset;
