@@ -181,7 +181,6 @@ export function clientSettings(
       "process.env": "Reflect",
       DOCSITE_PASSES_CONTEXTS: String(passesContexts),
       ...(isDevelopment && {
-        "process.env.NODE_ENV": '"development"',
         DOCSITE_DEVELOPMENT: "true",
         DOCSITE_STRICT_MODE: String(site.reactStrictMode === true),
       }),
@@ -243,7 +242,7 @@ function pagesWithVariables({ environment }: ThemeSite, target: "server" | "brow
   );
 }
 
-function common({ baseUrl, siteDir, docusaurus, bundler }: ThemeSite): BuildOptions {
+function common({ baseUrl, siteDir, docusaurus, bundler, mode = "production" }: ThemeSite): BuildOptions {
   return {
     absWorkingDir: PACKAGE,
     bundle: true,
@@ -267,7 +266,8 @@ function common({ baseUrl, siteDir, docusaurus, bundler }: ThemeSite): BuildOpti
     // Names that nobody exports are reported where they are used.
     logOverride: { "import-is-undefined": "silent" },
     define: {
-      "process.env.NODE_ENV": '"production"',
+      // Packages give elements other names in development, on both sides.
+      "process.env.NODE_ENV": JSON.stringify(mode),
       DOCSITE_BASE_URL: JSON.stringify(baseUrl),
       DOCSITE_PASSES_CONTEXTS: "false",
       DOCSITE_DEVELOPMENT: "false",

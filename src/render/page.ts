@@ -15,6 +15,7 @@ import { liftStyles } from "./styles.js";
 const PARTS: readonly (readonly [sheet: string, mark: RegExp])[] = [
   ["code-lines", /<span class="(?:l[ "]|(?:\w+ )*(?:on-|bold|italic|underline))/],
   ["tabs", /\srole="tablist"/],
+  ["controls", /<docsite-island/],
   ["components", /<span class="badge[ "]|\ssrc="[^"]*#(?:gh-(?:dark|light)-mode-only|only-(?:dark|light))"/],
 ];
 
