@@ -18,7 +18,7 @@ import { siteStyles } from "./site-styles.js";
 import { islandEntry, islandsOnServer } from "./islands.js";
 import { lateParts, styleTexts } from "./late-parts.js";
 import { historyImports, type HistoryFiles } from "./history-imports.js";
-import { notingReact, oneReact } from "./react.js";
+import { developmentReact, notingReact, oneReact } from "./react.js";
 import { requireContext } from "./require-context.js";
 import { FILES, MDX, NAMES, WEBPACK_EXTENSIONS } from "./names.js";
 import type { PageModuleText } from "./problems.js";
@@ -223,6 +223,7 @@ export function clientSettings(
       ...variables(site, "browser"),
       ...projectRoots(site),
       oneReact(site, passesContexts),
+      ...(isDevelopment ? [developmentReact] : []),
       lateParts,
       styleTexts([shadowTheme(site)]),
       shadowTheme(site),
@@ -242,7 +243,7 @@ function pagesWithVariables({ environment }: ThemeSite, target: "server" | "brow
   );
 }
 
-function common({ baseUrl, siteDir, docusaurus, bundler, mode = "production" }: ThemeSite): BuildOptions {
+function common({ baseUrl, siteDir, docusaurus, bundler }: ThemeSite): BuildOptions {
   return {
     absWorkingDir: PACKAGE,
     bundle: true,
@@ -266,8 +267,7 @@ function common({ baseUrl, siteDir, docusaurus, bundler, mode = "production" }: 
     // Names that nobody exports are reported where they are used.
     logOverride: { "import-is-undefined": "silent" },
     define: {
-      // Packages give elements other names in development, on both sides.
-      "process.env.NODE_ENV": JSON.stringify(mode),
+      "process.env.NODE_ENV": '"production"',
       DOCSITE_BASE_URL: JSON.stringify(baseUrl),
       DOCSITE_PASSES_CONTEXTS: "false",
       DOCSITE_DEVELOPMENT: "false",
