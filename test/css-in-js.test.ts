@@ -167,7 +167,8 @@ async function lookAt(test: TestContext, address: string): Promise<void> {
   const browser = await openBrowser(test);
   const page = await (await browser.newContext()).newPage();
   const said: string[] = [];
-  page.on("console", (message) => said.push(message.text()));
+  // In development, React recommends its developer tools.
+  page.on("console", (message) => message.type() !== "info" && said.push(message.text()));
   page.on("pageerror", (error) => said.push(error.message));
   await page.goto(`${address}docs/a`);
   const colorOf = (name: string) =>

@@ -67,6 +67,28 @@ describe("environment variables", () => {
     assert.equal(site.page("/")("h1").text(), "env local production another");
   });
 
+  it("may be taken by their names: browsers get those that are for them, others are errors", async (test) => {
+    const code = (names: string) => `"use client";
+const { ${names} } = process.env;
+export const Api = () => <button onClick={() => alert(api)}>{api}{name}</button>;
+`;
+    const site = testSite(test, {
+      ...FILES,
+      "src/Api.tsx": code('PUBLIC_API: api, PUBLIC_NAME: name = "none"'),
+      "content/pages/index.tsx": `import { Api } from "@site/src/Api";
+const { TOKEN, UNSET = "unset" }: NodeJS.ProcessEnv = process.env;
+export default () => <article><h1>{TOKEN?.length} {UNSET}</h1><Api /></article>;\n`,
+    });
+    await site.buildWell();
+    assert.equal(site.page("/")("h1").text(), `${SECRET.length} unset`);
+    assert.equal(site.page("/")("main button").text(), "https://one.examplePen shop");
+    site.write("src/Api.tsx", code("PUBLIC_API: api, TOKEN: name"));
+    const [problem, ...others] = await problemsOf(site);
+    assert.match(problem ?? "", /^src\/Api\.tsx:2:\d+ environment .*`process\.env\.TOKEN`/);
+    assert.deepEqual(others, []);
+    assert.ok(!scripts(site).includes(SECRET));
+  });
+
   it("are an error where code for browsers reads one that is not for them, with its place", async (test) => {
     const site = testSite(test, {
       ...FILES,

@@ -136,6 +136,17 @@ describe("a component that needs the browser", { concurrency: false }, () => {
     assert.equal(living.site.page("/docs/b")("docsite-island").length, 0);
   });
 
+  it("has controls that look like controls, unless they have a class; other pages load no sheet for them", async () => {
+    const borderOf = (control: Locator) =>
+      control.evaluate((element) => getComputedStyle(element).borderTopWidth);
+    const page = await living.visit("docs/a");
+    assert.equal(await borderOf(page.getByRole("button", { name: "Count 3" })), "1px");
+    assert.equal(await borderOf(page.getByRole("button", { name: "Inner 7" })), "1px");
+    await page.goto(`${living.url}docs/styled`);
+    assert.equal(await borderOf(page.getByRole("button", { name: "Show" })), "0px");
+    assert.equal(living.site.page("/docs/b")('link[href*="controls"]').length, 0);
+  });
+
   it("works, with functions as props", async () => {
     const page = await living.visit("docs/a");
     await clickUntil(page, "Count 3", page.getByRole("button", { name: "Count 4" }));

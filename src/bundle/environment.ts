@@ -21,6 +21,27 @@ export type Mode = "production" | "development";
 /** `process.env.NAME`, `import.meta.env.NAME` */
 const READ = /\b(process|import\s*\.\s*meta)\s*\??\.\s*env\b(?:\s*\??\.\s*([A-Za-z_$][\w$]*))?/g;
 
+/** `const { NAME, OTHER: own = "" } = process.env` */
+const TAKEN =
+  /(\b(?:const|let|var)\s*\{)([^{}]*)(\}\s*(?::[\w\s.]+)?=\s*)(process|import\s*\.\s*meta)(\s*\.\s*env)\b(?!\s*\??\s*[.[])/g;
+
+/** The same code with each variable read by its name. Its lines stay. Names that are not known, such as those of a rest, take the whole object. */
+function withNamedReads(text: string): string {
+  return text.replace(
+    TAKEN,
+    (whole, start: string, pattern: string, is: string, owner: string, env: string) => {
+      const parts = pattern
+        .split(",")
+        .map((part) => part.trim())
+        .filter((part) => part !== "");
+      const names = parts.flatMap((part) => /^[A-Za-z_$][\w$]*(?=\s*(?:[:=]|$))/.exec(part)?.[0] ?? []);
+      if (names.length < parts.length) return whole;
+      const reads = names.map((name) => `${name}: ${owner}${env}.${name}`);
+      return `${start}${pattern}${is}{ ${reads.join(", ")} }`;
+    },
+  );
+}
+
 /** What stands in bundled code for a variable that browsers may not have. */
 const MARK = "docsiteEnvironment";
 
@@ -63,9 +84,10 @@ export class Environment {
 
   /** A module with the values of the variables that it reads; undefined where it reads none. */
   async module(
-    text: string,
+    written: string,
     { file, loader, target }: { readonly file: string; readonly loader: Loader; readonly target: Target },
   ): Promise<OnLoadResult | undefined> {
+    const text = withNamedReads(written);
     const define: Record<string, string> = {};
     for (const { 0: read, 1: owner = "", 2: name, index } of text.matchAll(READ)) {
       const object = owner === "process" ? "process.env" : "import.meta.env";

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "esbuild";
 import { PACKAGE } from "../io/package-root.js";
@@ -23,6 +24,21 @@ export function oneReact({ defaultTheme }: ThemeFolders, listsContexts: boolean)
     },
   };
 }
+
+/**
+ * esbuild plugin for browsers: React in its development build. Other packages stay as readers get them, so that they are the same as on the
+ * server, where some name elements otherwise in development.
+ */
+export const developmentReact: Plugin = {
+  name: "development-react",
+  setup(build) {
+    const filter = /[\\/]node_modules[\\/](?:react|react-dom)[\\/](?:cjs[\\/])?[\w.-]+\.js$/;
+    build.onLoad({ filter, namespace: "file" }, ({ path: file }) => ({
+      contents: readFileSync(file, "utf8").replaceAll("process.env.NODE_ENV", '"development"'),
+      loader: "js",
+    }));
+  },
+};
 
 /**
  * esbuild plugin for the server: the React of the site's code tells what only works in browsers. `isNeeded` is asked

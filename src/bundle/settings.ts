@@ -18,7 +18,7 @@ import { siteStyles } from "./site-styles.js";
 import { islandEntry, islandsOnServer } from "./islands.js";
 import { lateParts, styleTexts } from "./late-parts.js";
 import { historyImports, type HistoryFiles } from "./history-imports.js";
-import { notingReact, oneReact } from "./react.js";
+import { developmentReact, notingReact, oneReact } from "./react.js";
 import { requireContext } from "./require-context.js";
 import { FILES, MDX, NAMES, WEBPACK_EXTENSIONS } from "./names.js";
 import type { PageModuleText } from "./problems.js";
@@ -188,7 +188,6 @@ export function clientSettings(
       "process.env": "Reflect",
       DOCSITE_PASSES_CONTEXTS: String(passesContexts),
       ...(isDevelopment && {
-        "process.env.NODE_ENV": '"development"',
         DOCSITE_DEVELOPMENT: "true",
         DOCSITE_STRICT_MODE: String(site.reactStrictMode === true),
       }),
@@ -231,6 +230,7 @@ export function clientSettings(
       ...variables(site, "browser"),
       ...projectRoots(site),
       oneReact(site, passesContexts),
+      ...(isDevelopment ? [developmentReact] : []),
       lateParts,
       styleTexts([shadowTheme(site)]),
       shadowTheme(site),

@@ -13,6 +13,7 @@ const PARTS: readonly (readonly [sheet: string, mark: RegExp])[] = [
   ["methods", /\sclass="method[ "]/],
   ["code-blocks", /\sclass="code[ "]/],
   ["tabs", /\srole="tablist"/],
+  ["controls", /<docsite-island/],
   ["components", /<span class="badge[ "]|\ssrc="[^"]*#(?:gh-(?:dark|light)-mode-only|only-(?:dark|light))"/],
 ];
 

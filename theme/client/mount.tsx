@@ -33,6 +33,8 @@ export function mount(
   const content = DOCSITE_STRICT_MODE ? <StrictMode>{made}</StrictMode> : made;
   const options: HydrationOptions = { identifierPrefix: element.getAttribute("data-prefix") ?? "" };
   if (DOCSITE_DEVELOPMENT) options.onRecoverableError = reportMismatch;
+  // Another island may have changed what they share before this one starts: React renders it anew.
+  else if (DOCSITE_PASSES_CONTEXTS) options.onRecoverableError = () => undefined;
   if (DOCSITE_PASSES_CONTEXTS)
     return hydrateInContexts(element as Island, content, (inside) =>
       hydrateRoot(element, <CrashBoundary>{inside}</CrashBoundary>, options),

@@ -1,3 +1,5 @@
+declare const DOCSITE_DEVELOPMENT: boolean;
+
 /** Selector of a rule that stands for an inline style, which the policy does not allow in a page. */
 const RULE = /^\[data-s="(\w+)"\]/;
 
@@ -13,8 +15,18 @@ export function restoreStyles(root: Element): void {
     const style = styles.get(element.dataset["s"] ?? "");
     if (style === undefined) continue;
     element.style.cssText = style;
+    if (DOCSITE_DEVELOPMENT) answerAsWritten(element, style);
     delete element.dataset["s"];
   }
+}
+
+/** React's development build compares the text of the attribute with its own, which has no spaces. */
+function answerAsWritten(element: HTMLElement, style: string): void {
+  element.getAttribute = (name) => {
+    if (name !== "style") return Element.prototype.getAttribute.call(element, name);
+    Reflect.deleteProperty(element, "getAttribute");
+    return style.replace(/(?<=[:;]) /g, "").replace(/;$/, "");
+  };
 }
 
 function liftedStyles(): Map<string, string> {
