@@ -73,15 +73,20 @@ function track(): void {
   // At the end, what the address names may be too near to it to reach the line.
   const isNamed = ({ link, heading }: (typeof links)[number]) =>
     link.hash === location.hash && topOf(heading) > line && topOf(heading) < clientHeight;
-  const read = isAtEnd
+  const passed = isAtEnd
     ? (links.find(isNamed) ?? links.at(-1))
     : links.findLast(({ heading }) => topOf(heading) <= line);
+  const read = passed ?? links[0];
+  const label = bar?.querySelector(".toc-current");
+  const text = passed?.link.textContent ?? "";
+  if (label && label.textContent !== text) {
+    label.textContent = text;
+    bar?.querySelector(".toc")?.classList.toggle("named", passed !== undefined);
+  }
   if (read?.link === current) return;
   current?.removeAttribute("aria-current");
   current = read?.link;
   bar?.querySelector(".toc")?.classList.toggle("reading", current !== undefined);
-  const label = bar?.querySelector(".toc-current");
-  if (label) label.textContent = current?.textContent ?? "";
   if (!current) return;
   current.setAttribute("aria-current", "location");
   placeThumb();
