@@ -9,7 +9,7 @@ const config = (more: string) =>
 
 const FILES = { "content/docs/a.md": "# A\n\nText.\n", "content/docs/b.md": "# B\n\nText.\n" };
 
-test("Two sites on one host remember their own choices", async (context) => {
+test("Two sites on one host remember their own choices, and share the color mode", async (context) => {
   const host = testSite(context, {});
   for (const name of ["one", "two"]) {
     const site = testSite(context, { ...FILES, "docsite.config.js": config(`baseUrl: "/${name}/"`) });
@@ -29,7 +29,7 @@ test("Two sites on one host remember their own choices", async (context) => {
   await page.getByRole("button", { name: "Switch to dark mode" }).click();
   await page.getByRole("button", { name: "Close" }).click();
   assert.deepEqual(await open("one"), ["dark", 0]);
-  assert.deepEqual(await open("two"), ["light", 1]);
+  assert.deepEqual(await open("two"), ["dark", 1]);
   assert.deepEqual(await open("one"), ["dark", 0]);
 });
 

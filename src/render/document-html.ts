@@ -10,14 +10,15 @@ import type { RenderContext } from "./context.js";
  */
 export function startScript({ colorMode, announcement, sidebar, publicPath }: ShellView): string {
   // As in `theme/client/storage.ts`.
+  const mode = 'getItem("theme")';
   const item = (key: string) => `getItem(${scriptText((publicPath === "/" ? "" : publicPath) + key)})`;
   const saved = [
-    colorMode.toggle && `var t=s.${item("theme")};if(t=="dark"||t=="light")d.dataset.theme=t`,
+    colorMode.toggle && `var t=s.${mode};if(t=="dark"||t=="light")d.dataset.theme=t`,
     announcement?.closeable &&
       `if(s.${item("announcement")}==${scriptText(announcement.id)})d.classList.add("announcement-closed")`,
     sidebar.hideable && `if(s.${item("sidebar")}=="hidden")d.classList.add("sidebar-hidden")`,
   ].filter(Boolean);
-  const start = `var d=document.documentElement;d.classList.add("js");${colorMode.isNamed ? namedMode(colorMode.toggle ? item("theme") : undefined) : ""}`;
+  const start = `var d=document.documentElement;d.classList.add("js");${colorMode.isNamed ? namedMode(colorMode.toggle ? mode : undefined) : ""}`;
   return saved.length === 0 ? start : `${start}try{var s=localStorage;${saved.join(";")}}catch(e){}`;
 }
 

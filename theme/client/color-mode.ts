@@ -1,8 +1,7 @@
 import { delegate, onContent } from "./events.js";
-import { keep, nameOf, recall } from "./storage.js";
+import { COLOR_MODE as KEY, keep, recall } from "./storage.js";
 import { BOOT } from "../words/boot.js";
 
-const KEY = "theme";
 const TOGGLE = ".color-toggle";
 const root = document.documentElement;
 const prefersDark = matchMedia("(prefers-color-scheme: dark)");
@@ -25,7 +24,7 @@ export function startColorMode(): void {
     keep(KEY, mode);
   });
   addEventListener("storage", ({ key, newValue }) => {
-    if (key === nameOf(KEY)) apply(choiceOf(newValue));
+    if (key === KEY) apply(choiceOf(newValue));
   });
   // A page from the back/forward cache has missed events.
   addEventListener("pageshow", ({ persisted }) => {

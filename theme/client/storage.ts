@@ -1,7 +1,11 @@
 type Area = "localStorage" | "sessionStorage";
 
+/** The color mode, which readers choose for all sites on a host. */
+export const COLOR_MODE = "theme";
+
 /** The name in storage of a key of this site. Names begin with the path of the site, so that sites on one host have their own; at the root, they do not. */
 export function nameOf(key: string): string {
+  if (key === COLOR_MODE) return key;
   return new URL("../", import.meta.url).pathname.replace(/^\/$/, "") + key;
 }
 
