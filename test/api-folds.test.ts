@@ -83,10 +83,10 @@ suite("folding in an API reference", () => {
     const three = page.locator("#response-200-one-two-three");
     assert.equal(await three.isVisible(), false);
     await page.getByRole("button", { name: "Expand all" }).click();
-    assert.ok(await three.isVisible());
-    assert.ok(await page.locator("#response-400-why").isVisible());
+    await three.waitFor();
+    await page.locator("#response-400-why").waitFor();
     await page.getByRole("button", { name: "Collapse all" }).click();
-    assert.equal(await three.isVisible(), false);
+    await three.waitFor({ state: "hidden" });
   });
 
   test("the configuration says what is unfolded", async (t) => {
@@ -114,7 +114,7 @@ suite("folding in an API reference", () => {
     assert.equal(await page.locator("#tag-a").isVisible(), false);
     await page.getByRole("status").getByText("11 results").waitFor({ state: "attached" });
     await filter.fill("");
-    assert.ok(await page.locator("#tag-a").isVisible());
+    await page.locator("#tag-a").waitFor();
     assert.equal(await operations.locator("visible=true").count(), 0);
     for (const width of [390, 1440]) {
       const sized = await visit(t, "docs/api", { width });

@@ -13,6 +13,7 @@ import type { LoadedConfig } from "../types/loaded-config.js";
 import type { InPlace } from "../types/in-place.js";
 import { WriteError } from "../write/write-error.js";
 import { writeSite } from "../write/write.js";
+import type { Mode } from "../bundle/environment.js";
 import type { FileSystem } from "../write/file-system.js";
 import type { Origins } from "../render/policy.js";
 import type { Redirect } from "../types/site.js";
@@ -41,6 +42,8 @@ export interface BuildOptions extends CacheOptions {
   readonly manifest?: boolean;
   /** Make a part of the site. */
   readonly part?: SitePart | undefined;
+  /** Whether the scripts are those that `docsite serve` gives to authors. Default: `production`. */
+  readonly mode?: Mode;
   /** Number of threads. Default: depends on the number of CPUs. */
   readonly threads?: number;
   readonly signal: AbortSignal;
@@ -97,7 +100,7 @@ async function buildLoaded(
   const cacheDir = options.cache ? folder.dir : undefined;
   const part = await options.part?.load();
   const scope = part?.scopeOf(loaded, objects);
-  const project = openProject(loaded, { cacheDir, scope, objects, threads, signal });
+  const project = openProject(loaded, { cacheDir, scope, objects, threads, signal, mode: options.mode });
   try {
     // The site is gone from memory when the cache is saved.
     const { finish = finishSite } = part ?? {};

@@ -4,10 +4,10 @@ import { isUnreadable } from "../diagnostics/unreadable.js";
 import type { CheckSeverity } from "../types/config.js";
 
 /** Problems of code, which it stops on unless a package is missing that the code needs. */
-const ERRORS_OF_CODE = ["code", "code-failed", "unknown-component"];
+const ERRORS_OF_CODE = ["code-failed", "unknown-component"];
 
-/** A page that has lost its text is never a matter of what is installed. */
-const LOST = ["react-page"];
+/** A page that has lost its text, or a module that cannot be read, is never a matter of what is installed. */
+const LOST = ["react-page", "code"];
 
 /** What it does not look at. */
 const OFF = ["front-matter-key", "second-h1", "non-canonical-link"];

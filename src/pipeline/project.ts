@@ -37,6 +37,8 @@ export interface ProjectOptions {
   readonly threads?: number | undefined;
   /** Once it fires, no more work is begun. */
   readonly signal?: AbortSignal | undefined;
+  /** Whether the scripts are those that authors see. Default: `production`. */
+  readonly mode?: Mode | undefined;
   /** Default: all that docsite has. */
   readonly features?: readonly ListedFeature[] | undefined;
 }
@@ -49,7 +51,7 @@ function slotOf({ config: { url, title } }: LoadedConfig, scope: Scope | undefin
 /** Opens a site. */
 export function openProject(
   loaded: LoadedConfig,
-  { cacheDir, scope, objects, threads, signal, features }: ProjectOptions = {},
+  { cacheDir, scope, objects, threads, signal, mode, features }: ProjectOptions = {},
 ) {
   const pool = new Pool(threads === undefined ? undefined : threads - 1, undefined, signal);
   const local = new PackStore(cacheDir, cacheProgram());
@@ -67,14 +69,12 @@ export function openProject(
   const onImports = (_: unknown, files: readonly string[]) => {
     for (const file of files) imports.add(file);
   };
-  const { reader, bundler, access } = openSources(loaded, memo, { scope, features, onImports });
+  const { reader, bundler, access } = openSources(loaded, memo, { scope, mode, features, onImports });
   return { reader, access, scope, memo, pool, imports, close };
 }
 
 /** How the sources of a site are opened. */
-interface SourceOptions extends Pick<ProjectOptions, "scope" | "features"> {
-  /** Default: `production`. */
-  readonly mode?: Mode;
+interface SourceOptions extends Pick<ProjectOptions, "scope" | "mode" | "features"> {
   /** What the process has loaded of packages. Default: nothing. */
   readonly packages?: LoadedPackages;
   /** Called with all files that bundling read. `isBroken`: there is no bundle. */

@@ -350,7 +350,7 @@ export interface CompareOptions {
 
 /**
  * Makes rounds of random edits while the site is served, and builds with the cache after each: both have to show the very
- * bytes of a fresh build without a cache.
+ * bytes of a fresh build without a cache, the server those of one in development.
  */
 export async function compareEdits(
   context: Pick<TestContext, "after">,
@@ -360,7 +360,8 @@ export async function compareEdits(
   const { rounds, random, build = byCommand, onRound } = options;
   const copy = `${site.dir}-fresh`;
   const wanted = path.join(copy, "dist");
-  atEnd(context, () => rmSync(copy, { recursive: true, force: true }));
+  const served = `${site.dir}-served`;
+  for (const folder of [copy, served]) atEnd(context, () => rmSync(folder, { recursive: true, force: true }));
   const server = await startServer(context, site.dir);
   const tally: Tally = { rounds: 0, written: 0, edits: new Map(), failures: [] };
   const compare = async (check: () => Promise<void> | void) => {
@@ -388,11 +389,13 @@ export async function compareEdits(
       await compare(() =>
         assert.deepEqual(differences(contentsOf(site.dist), contentsOf(wanted)), [], `build after ${about}`),
       );
-      const names = listBuilt(wanted);
+      // In the folder of the site, since what helps authors to find their code has its paths.
+      await buildSiteIn(site.dir, { outDir: served, mode: "development" });
+      const names = listBuilt(served);
       const gone = before.filter((name) => !names.includes(name));
       await compare(() =>
         eventually(async () =>
-          assert.deepEqual(await servedOtherwise(server, wanted, names, gone), [], `serve after ${about}`),
+          assert.deepEqual(await servedOtherwise(server, served, names, gone), [], `serve after ${about}`),
         ),
       );
       before = names;

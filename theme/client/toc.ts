@@ -12,12 +12,15 @@ const root = document.documentElement;
 let links: { link: HTMLAnchorElement; heading: HTMLElement }[] = [];
 let bar: HTMLElement | null = null;
 let current: HTMLElement | undefined;
+/** What was passed last. `null`: nothing is known. */
+let last: (typeof links)[number] | null | undefined = null;
 let asked = false;
 
 /** Marks the current heading in the table of contents, and shows how far the page is read. */
 export function startToc(): void {
   onContent(() => {
     current = undefined;
+    last = null;
     bar = document.querySelector(".page-bar");
     links = [...document.querySelectorAll<HTMLAnchorElement>(".toc a")].flatMap((link) => {
       const heading = hashTarget(link.hash);
@@ -76,17 +79,13 @@ function track(): void {
   const passed = isAtEnd
     ? (links.find(isNamed) ?? links.at(-1))
     : links.findLast(({ heading }) => topOf(heading) <= line);
-  const read = passed ?? links[0];
+  if (passed === last) return;
+  last = passed;
   const label = bar?.querySelector(".toc-current");
-  const text = passed?.link.textContent ?? "";
-  if (label && label.textContent !== text) {
-    label.textContent = text;
-    bar?.querySelector(".toc")?.classList.toggle("named", passed !== undefined);
-  }
-  if (read?.link === current) return;
+  if (label) label.textContent = passed?.link.textContent ?? "";
+  bar?.querySelector(".toc")?.classList.toggle("reading", !!passed);
   current?.removeAttribute("aria-current");
-  current = read?.link;
-  bar?.querySelector(".toc")?.classList.toggle("reading", current !== undefined);
+  current = (passed ?? links[0])?.link;
   if (!current) return;
   current.setAttribute("aria-current", "location");
   placeThumb();
