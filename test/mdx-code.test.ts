@@ -153,8 +153,9 @@ import styles from "./own.module.css"
     assert.equal($("svg.own path").length, 1);
     assert.match(site.read(($("img[alt=Logo]").attr("src") ?? "").slice(1)), /^<svg/);
     assert.ok($("pre code span").length > 0, "the code is highlighted");
-    const sheet = $("link[rel=stylesheet][data-page]").attr("href") ?? "";
-    assert.match(site.read(sheet.slice(1)), /\.own/);
+    const sheets = $("link[rel=stylesheet][data-page]").toArray();
+    const rules = sheets.map((sheet) => site.read(($(sheet).attr("href") ?? "").slice(1)));
+    assert.match(rules.join(""), /\.own/);
     assert.ok($(`p.${$("p[class]").last().attr("class")}`).length > 0);
   });
 

@@ -56,7 +56,7 @@ describe("A document's address is", () => {
   for (const [name, [file, front, route]] of Object.entries(cases)) {
     test(`${name}: ${file} → ${route}`, async (context) => {
       const { site, routes } = await routesOf(context, {
-        [`content/docs/${file}`]: `---\n${front}\ntitle: Here\n---\n`,
+        [`content/docs/${file}`]: `---\n${front}\ntitle: Here\n---\n\nText.\n`,
       });
       assert.deepEqual(routes, [route]);
       const $ = site.page(decodeURIComponent(route));

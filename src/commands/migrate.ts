@@ -81,7 +81,8 @@ export async function migrate(siteDir: string, options: MigrateOptions): Promise
   if (!run.value || !loaded) return { ...NOTHING, exitCode: 2, diagnostics };
   const before = await look(loaded, options);
   // Without its pages, nothing tells what a migration would lose.
-  if (before.pages === 0) return { ...NOTHING, exitCode: 1, diagnostics: before.diagnostics };
+  const isUnread = before.diagnostics.some(({ code, severity }) => code === "code" && severity === "error");
+  if (before.pages === 0 || isUnread) return { ...NOTHING, exitCode: 1, diagnostics: before.diagnostics };
   const migration = planMigration(projectOf(siteDir, file, run, before));
   const steps = { moves: migration.moves, texts: migration.texts, removed: migration.removed };
   const report = {
