@@ -219,7 +219,7 @@ describe("A sidebar that nobody wrote", () => {
           site.write("content/docs/keep.md", "");
           site.remove("content/docs");
           for (const position of positions) {
-            const text = `---\ntitle: "${position}"\nsidebar_position: ${position}\n---\n`;
+            const text = `---\ntitle: "${position}"\nsidebar_position: ${position}\n---\n\nText.\n`;
             site.write(`content/docs/n${position}.md`, text);
           }
           await site.buildWell();
