@@ -109,7 +109,11 @@ const LONG: Readonly<Record<string, string>> = {
 
 for (const [name, text] of Object.entries(LONG)) {
   test(`takes as long as it is: ${name}`, async () => {
-    assert.deepEqual(await patient.problemsOf({ text, parser: "fast" }), []);
+    const problems = await patient.problemsOf({ text, parser: "fast" });
+    assert.deepEqual(
+      problems.filter(({ severity }) => severity === "error"),
+      [],
+    );
   });
 }
 

@@ -30,13 +30,15 @@ function reportOpenCode(node: Code, context: ConversionContext): void {
 }
 
 /** The line between the head of a table and its rows. */
-const DELIMITERS =
-  /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|?[ \t]*$|^[ \t>]*\|[ \t]*:?-+:?[ \t]*\|[ \t]*$/;
+const DELIMITERS = /^(?:\|[ \t]*)?:?-+:?(?:[ \t]*\|[ \t]*:?-+:?)+[ \t]*\|?$|^\|[ \t]*:?-+:?[ \t]*\|$/;
 
 function reportNoTable(node: Paragraph, context: ConversionContext): void {
   const lines = context.sourceOf(node).split("\n");
   const at = lines.findIndex(
-    (line, index) => index > 0 && DELIMITERS.test(line) && /(?<!\\)\|/.test(lines[index - 1] ?? ""),
+    (line, index) =>
+      index > 0 &&
+      DELIMITERS.test(line.replace(/^[ \t>]*/, "").trimEnd()) &&
+      /(?<!\\)\|/.test(lines[index - 1] ?? ""),
   );
   if (at < 0) return;
   const [head, row] = [cellsIn(lines[at - 1] ?? ""), cellsIn(lines[at] ?? "")];

@@ -52,9 +52,9 @@ export function pageAbout(tool: string): string {
 export const LINE = String.raw`(?<=^[ \t>]*)`;
 export const END = String.raw`[ \t]*$`;
 
-/** A pattern of what begins a line. */
+/** A pattern of what begins a line. Looking back from each space of a long line would take quadratic time. */
 export function line(pattern: string): RegExp {
-  return new RegExp(LINE + pattern, "gm");
+  return new RegExp(String.raw`(?=[^\s>])${LINE}${pattern}`, "gm");
 }
 
 /** Languages of blocks that show the syntax itself. */

@@ -59,7 +59,7 @@ export const MKDOCS: readonly ForeignKind[] = [
     instead: 'Write `::snippet{file="@site/file.ts"}` in the place of the block',
     traces: ["8<-"],
     within: "code",
-    pattern: /(?<=^[ \t]*)-+8<-+[ \t]+["'][^"'\n]+["'][ \t]*$/gm,
+    pattern: /(?=-)(?<=^[ \t]*)-+8<-+[ \t]+["'][^"'\n]+["'][ \t]*$/gm,
     accepts: (_, { language }) => !SHOWS_SYNTAX.test(language),
   },
   {
@@ -139,7 +139,7 @@ export const MKDOCS: readonly ForeignKind[] = [
     traces: [")", "]", "*", "`"].flatMap((end) => [`${end}{`]).concat("{:", "{.", "{ ."),
     onlyMarkdown: true,
     pattern: new RegExp(
-      String.raw`(?<=[)\]*\0\x60])${ATTRIBUTES}|${LINE}\{:[^{}\n]*\}${END}|(?<=^[ \t>]*#{1,6}[ \t][^\n]*[ \t])\{:?[ \t]*\.[A-Za-z][^{}\n]*\}[ \t#]*$`,
+      String.raw`(?<=[)\]*\0\x60])${ATTRIBUTES}|(?=\{:)${LINE}\{:[^{}\n]*\}${END}|(?=\{:?[ \t]*\.)(?<=^[ \t>]*#{1,6}[ \t][^\n]{0,300}[ \t])\{:?[ \t]*\.[A-Za-z][^{}\n]*\}[ \t#]*$`,
       "gm",
     ),
   },
@@ -177,7 +177,7 @@ export const MKDOCS: readonly ForeignKind[] = [
     example: "^[A note.]",
     instead: "Write `[^1]` here, and `[^1]: A note.` below",
     traces: ["^["],
-    pattern: /(?<!\\)\^\[[^\]\n]*[A-Za-z] [^\]\n]*\](?![([])/g,
+    pattern: /(?<!\\)\^\[(?=[^\]\n]{0,300}[A-Za-z] )[^\]\n]{0,1000}\](?![([])/g,
   },
   {
     id: "definition-list",

@@ -61,7 +61,7 @@ export const OTHERS: readonly ForeignKind[] = [
     instead: "Write a directive such as `:::note`, or Markdown",
     traces: ["{{<", "{{%"],
     within: "both",
-    pattern: /\{\{[<%][ \t]*\/?[ \t]*[\w/.-]+/g,
+    pattern: /\{\{[<%][ \t]*(?:\/[ \t]*)?[\w/.-]+/g,
   },
   {
     id: "gitbook",
@@ -84,7 +84,7 @@ export const OTHERS: readonly ForeignKind[] = [
     instead: 'Write what it stands for; what several pages have is a partial: `::partial{file="./_part.md"}`',
     traces: ["{%"],
     within: "both",
-    pattern: /(?<!\{)\{%-?[ \t]*[A-Za-z_]\w*\b[^\n]*?-?%\}/g,
+    pattern: /(?<!\{)\{%-?[ \t]*[A-Za-z_]\w*\b[^\n]{0,500}?-?%\}/g,
   },
   {
     id: "template",
@@ -185,7 +185,7 @@ export const OTHERS: readonly ForeignKind[] = [
     example: "%%comment%%",
     instead: "Write `<!-- comment -->`",
     traces: ["%%"],
-    pattern: line(String.raw`%%[ \t]*(?:[^%\n]*[ \t][^%\n]*%%)${END}`),
+    pattern: line(String.raw`%%(?=[^%\n]*[ \t])[^%\n]*%%${END}`),
   },
   {
     id: "docfx",

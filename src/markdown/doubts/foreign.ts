@@ -108,10 +108,19 @@ class Search {
 
   private take(kind: ForeignKind, match: RegExpMatchArray, at: number, language: string): void {
     const { source } = this;
-    const start = source.lastIndexOf("\n", at - 1) + 1;
-    const above = source.slice(source.lastIndexOf("\n", start - 2) + 1, Math.max(0, start - 1));
-    const isDefined = (label: string) => this.labels.has(label.toLowerCase());
-    const around = { before: source.slice(start, at), above, isDefined, language };
+    const startOf = () => source.lastIndexOf("\n", at - 1) + 1;
+    // On demand: a line may be as long as the page.
+    const around = {
+      get before() {
+        return source.slice(startOf(), at);
+      },
+      get above() {
+        const start = startOf();
+        return source.slice(source.lastIndexOf("\n", start - 2) + 1, Math.max(0, start - 1));
+      },
+      isDefined: (label: string) => this.labels.has(label.toLowerCase()),
+      language,
+    };
     if (this.taken.has(at) || source[at - 1] === "\\" || kind.accepts?.(match, around) === false) return;
     if (this.left?.includes(source.slice(at, at + match[0].length)) === false) return;
     this.taken.add(at);

@@ -98,7 +98,7 @@ const READ: ReadonlySet<string> = new Set([
 /** HTML in which code is blank. */
 function withoutCode(html: string): string {
   return html.replace(
-    /(<(code|pre|script|style|textarea)\b[^>]*>)([^]*?)(?=<\/\2|$)/gi,
+    /(<(code|pre|script|style|textarea)\b[^<>]*>)([^]*?)(?=<\/\2|$)/gi,
     (_, tag: string, __, content: string) => tag + blank(content),
   );
 }

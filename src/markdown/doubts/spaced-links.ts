@@ -5,19 +5,20 @@ import type { ConversionContext } from "../conversion-context.js";
 import type { Prose } from "./prose.js";
 
 /** Text in brackets with parentheses that hold spaces, and no title. */
-const SPACED = /(?<!\\)!?\[[^[\]\n]*\]\(([^()<>\n\0"']*[^\s()<>\0"'][ \t]+[^\s()<>\n\0"'=][^()<>\n\0"']*)\)/g;
+const SPACED =
+  /(?<!\\)!?\[[^[\]\n]*\]\((?=[^()<>\n\0"']*\))([^()<>\n\0"']*[^\s()<>\0"'][ \t]+[^\s()<>\n\0"'=][^()<>\n\0"']*)\)/g;
 
 /** A path or an address. */
 const ADDRESS =
   /^(?:https?:\/\/\S|\/\S|\.{1,2}\/)|\.(?:mdx?|html?|png|jpe?g|svg|gif|webp|pdf|zip|txt|json|ya?ml)(?:[#?].*)?$/i;
 
 /** Size of an image behind its address. */
-const SIZED = /(?<!\\)!\[[^[\]\n]*\]\(\S+[ \t]+=(?:\d+%?)?x(?:\d+%?)?(?:[ \t]+"[^"\n]*")?[ \t]*\)/g;
+const SIZED = /(?<!\\)!\[[^[\]\n]*\]\([^\s()]+[ \t]+=(?:\d+%?)?x(?:\d+%?)?(?:[ \t]+"[^"\n]*")?[ \t]*\)/g;
 
 /** Whether a text holds one, be it code. */
 function isPossible(text: string): boolean {
-  const candidates = text.match(/\]\([^()\n]* [^()\n]*\)/g) ?? [];
-  return candidates.some((each) => !/ ["'(]/.test(each) || each.includes(" ="));
+  const candidates = text.match(/\]\([^()\n]*\)/g) ?? [];
+  return candidates.some((each) => each.includes(" ") && (!/ ["'(]/.test(each) || each.includes(" =")));
 }
 
 /** Reports links and images that are text because of a space. */
