@@ -88,6 +88,7 @@ const SLOW: Readonly<Record<string, string>> = {
   "tags that never end in lines of code": `\`\`\`html\n${"<a b='\n".repeat(60_000)}\`\`\``,
   "emphasis that never ends in code": `\`\`\`markdown\n${"**a _b `".repeat(40_000)}\n\`\`\``,
   "signs in code of the slowest grammar": `\`\`\`zig\n${"*a\n".repeat(10_000)}\`\`\``,
+  "expressions of a template": "{{ x }} ".repeat(MANY / 8),
   "heading ids that never end": `# a ${"{#".repeat(MANY / 4)}`,
 };
 

@@ -95,9 +95,8 @@ export const OTHERS: readonly ForeignKind[] = [
     traces: ["{{"],
     within: "both",
     onlyMarkdown: true,
-    pattern: /(?<![{$\\])\{\{(?![{<%#])-?[ \t]*[\w$.][^{}\n]*?\}\}(?!\})/g,
     // `style={{ color: "red" }}` is JSX, which has a report of its own.
-    accepts: ([written], { before }) => !before.endsWith("=") || !/^\{\{\s*[\w$]+\s*:/.test(written),
+    pattern: /(?<![{$\\])(?!(?<==)\{\{\s*[\w$]+\s*:)\{\{(?![{<%#])-?[ \t]*[\w$.][^{}\n]*?\}\}(?!\})/g,
   },
   {
     id: "toml-front-matter",
