@@ -6,7 +6,7 @@ import { test } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { htmlProblems } from "./support/html.js";
 import { barriers } from "./support/barriers.js";
-import { openBrowser, serveFolder } from "./support/browser.js";
+import { openBrowser, recordShifts, serveFolder, shiftOf } from "./support/browser.js";
 import { buildFlagship } from "./support/own-sites.js";
 import { listBuilt } from "./support/site.js";
 
@@ -118,18 +118,10 @@ test("Companion's site", async (site) => {
   await site.test("a page does not move while it loads", async () => {
     for (const route of Object.values(PAGES)) {
       const page = await openPage(browser, { width: 1440 });
-      await page.addInitScript(() => {
-        const shifts: number[] = [];
-        Object.assign(globalThis, { shifts });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-        }).observe({ type: "layout-shift", buffered: true });
-      });
+      await recordShifts(page);
       await page.goto(url + route, { waitUntil: "networkidle" });
       await page.evaluate(() => document.fonts.ready);
-      const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
-      const sum = shifts.reduce((total, value) => total + value, 0);
-      assert.ok(sum < 0.01, `/${route} moved by ${sum}`);
+      assert.equal(await shiftOf(page), 0, `/${route} moved`);
       await page.context().close();
     }
   });

@@ -7,6 +7,7 @@ import { relativeTo } from "../io/relative-path.js";
 import type { ClientAssets, PlainFile } from "../types/output.js";
 import { shortHash } from "../text/hash.js";
 import { byCodeUnit } from "../text/order.js";
+import { firstFonts } from "./first-fonts.js";
 import { islandKey } from "./islands.js";
 import { MDX, nameByContent } from "./names.js";
 import { withWords } from "./wording.js";
@@ -84,8 +85,9 @@ export function clientAssets(
     path: name,
     content: text,
   }));
-  const { css, binaries } = server;
-  const pageStyles = css.trim() === "" ? [] : [{ path: `assets/pages-${shortHash(css)}.css`, content: css }];
+  const { css: ofPages, binaries } = server;
+  const pageStyles =
+    ofPages.trim() === "" ? [] : [{ path: `assets/pages-${shortHash(ofPages)}.css`, content: ofPages }];
   const math = named.find(({ path: name }) => new RegExp(`^assets/${MATH}-[^/]+\\.css$`).test(name));
   // Both bundles may hold the same image.
   const files = new Map(
@@ -107,13 +109,16 @@ export function clientAssets(
         scripts.get(name),
       ]),
   );
+  const styles = [...urls(/^assets\/style-[^/]+\.css$/), ...ofScripts("css")];
+  const css = styles.map((url) => files.get(url.slice(baseUrl.length))?.content ?? "").join("\n");
   const code = texts.flatMap(({ path: name, text }) => (name.endsWith(".js") ? [text] : []));
   return {
     ...(makesStyles(Object.keys(client.metafile?.inputs ?? {}), code) && { makesStyles: true }),
     assets: {
       files: [...files.values()].sort((a, b) => byCodeUnit(a.path, b.path)),
       ...(math && { math }),
-      styles: [...urls(/^assets\/style-[^/]+\.css$/), ...ofScripts("css")],
+      styles,
+      fonts: firstFonts(css),
       scripts: [...urls(/^assets\/boot-[^/]+\.js$/), ...ofScripts("js")],
       sheets: Object.fromEntries(
         SHEETS.flatMap((name) => urls(new RegExp(`^assets/${name}-[^/]+\\.css$`)).map((url) => [name, url])),

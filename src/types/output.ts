@@ -43,12 +43,20 @@ export interface PlainFile {
   readonly content: string | Uint8Array;
 }
 
+/** A font file that pages with some of its characters have from their first paint on. */
+export interface FirstFont {
+  readonly url: string;
+  /** Source of a regular expression with the flag `u`, which finds one of the characters that are shown in this font. */
+  readonly chars: string;
+}
+
 /** The bundler's output for browsers. */
 export interface ClientAssets {
   /** Style sheets and scripts with hashed names, fonts. */
   readonly files: readonly PlainFile[];
   /** URLs in the order in which pages load them. */
   readonly styles: readonly string[];
+  readonly fonts: readonly FirstFont[];
   /** Style sheets that only some pages load, by name. */
   readonly sheets: Readonly<Record<string, string>>;
   /** Style sheet of the site's React pages; absent when they have none. */

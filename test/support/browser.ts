@@ -75,8 +75,23 @@ export async function visit(page: Page, address: string): Promise<void> {
   }
 }
 
+/** From the next load on, adds up by how much the page moves without its reader, as Cumulative Layout Shift does. */
+export async function recordShifts(page: Page | BrowserContext): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        (globalThis as unknown as { shift: number }).shift += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+export function shiftOf(page: Page): Promise<number> {
+  return page.evaluate(() => (globalThis as unknown as { shift: number }).shift);
+}
+
 /** Keeps files of a page from coming until what it gives is called. */
-export async function hold(page: Page, files: RegExp): Promise<() => void> {
+export async function hold(page: Page | BrowserContext, files: RegExp): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(files, async (route) => {

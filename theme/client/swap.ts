@@ -41,6 +41,7 @@ export async function showPage(page: Document, visit: Visit, shared: Shared): Pr
     replaceHead();
     document.title = page.title;
     placeClass(page);
+    showFonts();
     placeSidebar(page, shared);
     placeNavItems(page);
     const main = mainOf(document, shared);
@@ -100,6 +101,15 @@ async function addHead(page: Document): Promise<() => void> {
     }
     for (const tag of old) tag.remove();
   };
+}
+
+/** A font that came too late for the first page is shown on the next ones, as if they were loaded. */
+function showFonts(): void {
+  for (const { href, cssRules } of document.styleSheets)
+    if (href?.startsWith(location.origin))
+      for (const rule of cssRules)
+        if (rule instanceof CSSFontFaceRule && rule.style.getPropertyValue("font-display") === "optional")
+          rule.style.setProperty("font-display", "swap");
 }
 
 /** Gives the `html` element the class of the new page. */

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { Shapes } from "./forms/value-props.js";
 import type { ApiFile, OperationFile } from "./data.js";
 import { keepDraft, newDraft, recallDraft, type Draft } from "./draft.js";
-import { forgetRequests, keepRequest, pastRequests, type PastRequest } from "./history.js";
+import { forgetRequests, keepRequest, pastRequests, type PastRequest } from "./past-requests.js";
 import { prepare, proxied } from "./request.js";
 import { send, type Answer, type Failure } from "./send.js";
 import { addressIn, recallSettings, type SettingsStore } from "./settings.js";

@@ -1,5 +1,5 @@
 import type { OperationFile } from "./data.js";
-import type { PastRequest } from "./history.js";
+import type { PastRequest } from "./past-requests.js";
 import { CONSOLE } from "../../words/console.js";
 
 /** The requests of this tab: one of this operation can be filled in again, others have their pages. */
