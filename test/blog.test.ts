@@ -328,6 +328,57 @@ describe("The settings of a blog", () => {
     assert.match(site.read("changes/atom.xml"), /<title>Changes<\/title>/);
   });
 
+  test("say whether lists show the texts of posts or their descriptions", async (context) => {
+    const texts: Record<string, string> = {
+      described: "---\ndescription: In short.\n---\n\nWhole [text](./2024-01-02-plain.md).\n\n## Section\n",
+      plain: "First *paragraph*.\n\nSecond.\n",
+      marked: "---\ndescription: About it.\n---\n\nBeginning.\n\n<!-- truncate -->\n\nEnd.\n",
+      code: "```js\nrun();\n```\n",
+    };
+    const site = testSite(
+      context,
+      Object.fromEntries(
+        Object.entries(texts).map(([name, text], at) => [`content/blog/2024-01-0${at + 1}-${name}.md`, text]),
+      ),
+    );
+    const shown = async (postExcerpts: string) => {
+      site.write(
+        "docsite.config.js",
+        configWith(
+          `blog: { postExcerpts: "${postExcerpts}", onUntruncatedBlogPosts: "warn", sortPosts: "ascending" }`,
+        ),
+      );
+      const { diagnostics } = await site.build({ cache: true });
+      const $ = site.page("/blog");
+      const listed = $("main article.excerpt").toArray();
+      return {
+        reported: diagnostics.map(({ code, file }) => `${code} ${file?.slice(24)}`),
+        texts: listed.map((post) => $(post).find(".prose").text().replace(/\s+/g, " ").trim()),
+        more: listed.map((post) => $(post).find("a.more").length),
+      };
+    };
+    const unmarked = ["described.md", "plain.md", "code.md"].map((name) => `untruncated-post ${name}`);
+    assert.deepEqual(await shown("text"), {
+      reported: unmarked,
+      texts: ["Whole text. Section", "First paragraph. Second.", "Beginning.", "jsrun();"],
+      more: [0, 0, 1, 0],
+    });
+    // A post of code alone has no description, so the list shows it.
+    assert.deepEqual(await shown("marked"), {
+      reported: unmarked.slice(2),
+      texts: ["In short.", "First paragraph.", "Beginning.", "jsrun();"],
+      more: [1, 1, 1, 0],
+    });
+    assert.deepEqual((await shown("description")).texts, [
+      "In short.",
+      "First paragraph.",
+      "About it.",
+      "jsrun();",
+    ]);
+    site.write("content/blog/2024-01-02-plain.md", "Another one.\n");
+    assert.equal((await shown("description")).texts[1], "Another one.");
+  });
+
   test("are checked, and so are posts", async (context) => {
     const site = testSite(context, {
       "docsite.config.js": configWith(

@@ -15,6 +15,7 @@ export function Posts(props: { shell: ShellView; view: PostsView; excerpts: read
   const { name, newer, older } = WORDS.blog.pages;
   const neighbor = (href: string | undefined, label: string) =>
     href === undefined ? undefined : { href, label };
+  const withText = view.posts.filter(({ description }) => description === undefined);
   const [previous, next] = view.newestFirst ? [newer, older] : [older, newer];
   return (
     <div className="doc">
@@ -41,9 +42,9 @@ export function Posts(props: { shell: ShellView; view: PostsView; excerpts: read
       </DocHead>
       <div className="doc-body posts">
         {view.posts.length === 0 && <p>{WORDS.blog.none}</p>}
-        {view.posts.map((post, index) => (
+        {view.posts.map((post) => (
           <Excerpt key={post.href} post={post}>
-            {excerpts[index]}
+            {post.description === undefined ? excerpts[withText.indexOf(post)] : <p>{post.description}</p>}
           </Excerpt>
         ))}
       </div>

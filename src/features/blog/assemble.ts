@@ -14,7 +14,7 @@ import { blogDiagnostic } from "./diagnostics.js";
 import { parseAuthorsFile, type AuthorsFile } from "./authors.js";
 import type { Blog } from "./config.js";
 import type { BlogPage, PostPage, PostsPage } from "./page.js";
-import { postOf, sortPosts, type LoosePost, type PostInputs } from "./posts.js";
+import { listedDescription, postOf, sortPosts, type LoosePost, type PostInputs } from "./posts.js";
 import { textsOf } from "./texts.js";
 
 /** What the blogs of a site are made of besides their documents. */
@@ -65,7 +65,11 @@ function buildBlog(
       diagnostics.push(
         diagnostic("slug", document.frontMatterAt["slug"] ?? start, document.frontMatter.slug ?? ""),
       );
-    else if (!post.truncated && blog.onUntruncatedBlogPosts !== "ignore")
+    else if (
+      !post.truncated &&
+      blog.onUntruncatedBlogPosts !== "ignore" &&
+      listedDescription(post, blog) === undefined
+    )
       diagnostics.push(withReporting(blogDiagnostic("untruncated-post", start), blog.onUntruncatedBlogPosts));
     return post ? [post] : [];
   });

@@ -41,6 +41,11 @@ export interface BlogConfig {
   readonly authorsMapPath?: string;
   /** Authors that front matter describes itself although there is a file of authors. Default `ignore`. */
   readonly onInlineAuthors?: Reporting;
+  /**
+   * What lists show of posts. `text`: their beginnings up to the mark, or all of them. `marked`: the beginnings of posts with a mark, and
+   * the description of others, which is their first paragraph unless front matter has one. `description`: always that. Default `text`.
+   */
+  readonly postExcerpts?: "text" | "marked" | "description";
   /** Posts that lists show whole because nothing marks the end of their beginning. Default `ignore`. */
   readonly onUntruncatedBlogPosts?: Reporting;
   /**

@@ -6,6 +6,7 @@ import type { PageViewCommon } from "../../types/page-view.js";
 import type { PageView } from "../../types/view.js";
 import { listed } from "../../site/kinds/common.js";
 import { complete } from "../../site/prepared-page.js";
+import { listedDescription } from "./posts.js";
 import { archiveView, authorsView, blogOf, blogTrail, postsView, postView } from "./views.js";
 
 const inBlog = {
@@ -77,7 +78,12 @@ export const blogKinds: Pick<PageKinds, BlogPage["kind"]> = {
   posts: {
     ...list(postsView),
     isEntry: ({ number, author, parent }) => number === 1 && !author && !parent,
-    excerpts: (page, site) => ({ pages: page.posts, marker: blogOf(page, site).truncateMarker }),
+    excerpts(page, site) {
+      const blog = blogOf(page, site);
+      const isText = (path: string) =>
+        listedDescription(site.routes.get(path) as PostPage, blog) === undefined;
+      return { pages: page.posts.filter(isText), marker: blog.truncateMarker };
+    },
   },
   archive: { ...list(archiveView), isIndex: true },
   authors: { ...list(authorsView), isIndex: true },

@@ -112,6 +112,7 @@ const entries = {
   onInlineAuthors: reporting("ignore"),
   onUntruncatedBlogPosts: reporting("ignore"),
   truncateMarker: v.exactOptional(marker),
+  postExcerpts: v.exactOptional(v.picklist(["text", "marked", "description"]), "text"),
   showReadingTime: flag(true),
   showLastUpdateTime: flag(false),
   showLastUpdateAuthor: flag(false),

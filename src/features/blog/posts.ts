@@ -88,6 +88,15 @@ function dateOf(document: Document, named: string | undefined, { created, report
   return at ?? document.lastUpdated ?? new Date(0).toISOString();
 }
 
+/** What lists show of a post instead of its text; `undefined`: its text. */
+export function listedDescription(
+  { truncated, description }: LoosePost,
+  { postExcerpts }: Blog,
+): string | undefined {
+  const isText = postExcerpts === "text" || (postExcerpts === "marked" && truncated);
+  return isText ? undefined : description;
+}
+
 /** The listed posts of a blog, in the order of lists. */
 export function postsIn({ pages }: Pick<Site, "pages">, blog: Blog): PostPage[] {
   const isListed = (page: Page): page is PostPage =>

@@ -32,8 +32,10 @@ export interface PostSummary {
 
 /** A post in a list. */
 export interface ListedPost extends PostSummary {
-  /** Whether the list shows its beginning only. */
+  /** Whether the list shows less than all of it. */
   readonly truncated: boolean;
+  /** What the list shows instead of its text. */
+  readonly description?: string;
 }
 
 /** A page of a list of posts. */

@@ -1,7 +1,8 @@
 // What the pages of blogs show.
 import type { Blog } from "./config.js";
 import type { ArchivePage, Author, AuthorsPage, BlogPage, PostPage, PostsPage } from "./page.js";
-import type { ArchiveView, AuthorsView, AuthorView, PostsView, PostSummary } from "./view.js";
+import { listedDescription } from "./posts.js";
+import type { ArchiveView, AuthorsView, AuthorView, ListedPost, PostsView, PostSummary } from "./view.js";
 import type { Site, ViewTools } from "../../types/site.js";
 import type { LabelledLink } from "../../types/view.js";
 import type { PageViewCommon } from "../../types/page-view.js";
@@ -63,10 +64,17 @@ const STYLED = { components: ["Blog"] } as const;
 /** The view of a page of a list of posts. */
 export function postsView(page: PostsPage, common: PageViewCommon, inputs: Inputs): PostsView {
   const posts = postsAt(page, inputs);
-  const documents = posts.flatMap(({ source }) => inputs.documents.get(source) ?? []);
+  const blog = blogOf(page, inputs.site);
+  const listed = posts.map((post): ListedPost => {
+    const description = listedDescription(post, blog);
+    const truncated = post.truncated || description !== undefined;
+    return { ...summaryOf(post, inputs, () => false), truncated, ...(description && { description }) };
+  });
+  const documents = posts.flatMap(({ source }, index) =>
+    listed[index]?.description === undefined ? (inputs.documents.get(source) ?? []) : [],
+  );
   const at = page.number - 1;
   const { [at - 1]: previousPage, [at + 1]: nextPage } = page.all;
-  const blog = blogOf(page, inputs.site);
   const { blogTitle } = textsOf(blog, inputs.site.config);
   // That of an author is part of what is said about them, and the default one says nothing new.
   const isLead = page.description !== undefined && page.description !== blogTitle && !page.author;
@@ -74,7 +82,7 @@ export function postsView(page: PostsPage, common: PageViewCommon, inputs: Input
     feeds: [],
     ...common,
     kind: page.kind,
-    posts: posts.map((post) => ({ ...summaryOf(post, inputs, () => false), truncated: post.truncated })),
+    posts: listed,
     ...(previousPage !== undefined && { previousPage }),
     ...(nextPage !== undefined && { nextPage }),
     newestFirst: blog.sortPosts === "descending",
