@@ -28,7 +28,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   ],
   "Search, tags and previews": ["keywords", "tags", "search", "image", "head"],
   Variables: ["variables"],
-  "Whether and how it is built": ["draft", "unlisted", "noindex", "format", "source_hash"],
+  "Whether and how it is built": ["draft", "publish_date", "unlisted", "noindex", "format", "source_hash"],
 };
 
 /** The heading of the keys that posts alone have. */

@@ -1,6 +1,6 @@
 // What commands that make a site print for people when they are done.
 import { shownPath, type BuildReport } from "../commands/build.js";
-import { homeNotice, originsNotice } from "../commands/report.js";
+import { homeNotice, originsNotice, scheduledNotice } from "../commands/report.js";
 import type { SitePart } from "../pipeline/command-feature.js";
 
 /** What decides what is said of a build, besides its result. */
@@ -34,7 +34,11 @@ export async function buildText(
   if (result.exitCode === 0) {
     const what = part ? ` of part ${part.name}` : "";
     const size = `${result.files} files, ${(result.bytes / 1e6).toFixed(1)} MB`;
-    const notices = [homeNotice(result.homes), originsNotice(result.origins)];
+    const notices = [
+      homeNotice(result.homes),
+      scheduledNotice(result.scheduled),
+      originsNotice(result.origins),
+    ];
     lines.push(
       `Built ${result.routes} pages${what}, ${size} in ${durationMs} ms: ${shownPath(outDir, cwd)}`,
       ...notices.filter((notice) => notice !== undefined),

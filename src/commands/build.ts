@@ -58,6 +58,8 @@ export interface BuildReport extends MadeSite {
   readonly origins?: Origins;
   /** What is at its roots that had no page. */
   readonly homes?: readonly Redirect[];
+  /** Pages that are left out until their time comes. */
+  readonly scheduled?: ReadonlyMap<string, string>;
   /** Why the pages that were asked for were made again; absent for none. */
   readonly explained?: string;
   /** Absent: it is no Docusaurus project. */
@@ -139,7 +141,7 @@ async function buildProject(
   const wanted = { drafts, scope, makeAll: true, onStage, onCount, signal };
   const site = await assembleSite(sources, access, wanted, memo, pool);
   const finished = await finish(site, wanted, memo, pool);
-  const { outputs, diagnostics, origins, homes = [], cached } = finished;
+  const { outputs, diagnostics, origins, homes = [], scheduled, cached } = finished;
   const failed = diagnostics.some(({ severity }) => strict || severity === "error");
   if (failed || !outputs) return { ...nothing, exitCode: 1, diagnostics, ...project };
   signal.throwIfAborted();
@@ -176,6 +178,7 @@ async function buildProject(
     cached,
     diagnostics,
     homes,
+    ...(scheduled && { scheduled }),
     ...(origins && { origins }),
     ...(explained !== undefined && { explained }),
   };

@@ -279,8 +279,21 @@ export function homeNotice(homes: readonly Redirect[] = []): string | undefined 
   return `No home page: ${led}. \`home\` in the configuration changes that`;
 }
 
+/** Says which pages wait for their time. */
+export function scheduledNotice(scheduled: BuildReport["scheduled"]): string | undefined {
+  const [next] = [...(scheduled?.values() ?? [])].sort();
+  if (!scheduled || next === undefined) return undefined;
+  const day = next.slice(0, 10);
+  return scheduled.size === 1
+    ? `1 page is left out until ${day}`
+    : `${scheduled.size} pages are left out until later, the first of them until ${day}`;
+}
+
 /** The outcome of a build or check. */
-export type Outcome = Omit<BuildReport, "contentPolicy" | "origins" | "homes" | "inPlace" | "parity"> & {
+export type Outcome = Omit<
+  BuildReport,
+  "contentPolicy" | "origins" | "homes" | "scheduled" | "inPlace" | "parity"
+> & {
   readonly durationMs: number;
   readonly options?: readonly OptionOutcome[];
   readonly parity?: Parity;

@@ -54,6 +54,11 @@ export const LINKS = {
     message: (url: string) => `The page at \`${url}\` is a draft`,
     hint: "Publish it, or remove the link",
   }),
+  "broken-link.scheduled": error({
+    about: "A link leads to a page that is published later.",
+    message: (url: string, time: string) => `The page at \`${url}\` is published on ${time}`,
+    hint: "Publish it now, remove the link, or give the page with the link the same `publish_date`",
+  }),
   "broken-link.hidden": error({
     about:
       "A link leads to a Markdown file that is no page, since names that begin with a dot are no content.",

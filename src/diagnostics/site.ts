@@ -43,6 +43,12 @@ export const SITE = {
     message: (term) => `The definition of \`${term}\` is not text`,
     hint: "Write `term: definition`, in quotes if it holds a colon",
   }),
+  "unknown-build-date": warning({
+    about:
+      "Pages are published by their dates, such as `publish_date` in front matter, and nothing tells the date of the build. They are left out.",
+    message: () => "Nothing tells whether the time of pages with a date has come, so they are left out",
+    hint: "Build in a git repository with a commit, or set `SOURCE_DATE_EPOCH`: seconds since 1970, as `date +%s` prints them",
+  }),
   "tags-file.syntax": error({
     about: "A `tags.yml` file is not valid YAML.",
     message: (reason: string) => reason,

@@ -104,6 +104,27 @@ export function folderInRepository(folder: string): string {
   return "";
 }
 
+/**
+ * What builds take for today, ISO 8601 in UTC, so that the same commit gives the same site: `SOURCE_DATE_EPOCH`, or the time of the
+ * commit that is checked out. `undefined` outside of repositories, and where the clock that dated the commit was ahead.
+ */
+export async function buildDate(siteDir: string): Promise<string | undefined> {
+  const given = process.env["SOURCE_DATE_EPOCH"] ?? "";
+  const args = ["-c", "log.showSignature=false", "log", "-1", "--format=%ct"];
+  const committed = async () =>
+    (await promisify(execFile)("git", args, { cwd: siteDir }).catch(() => undefined))?.stdout.trim() ?? "";
+  const isGiven = isSeconds(given);
+  const seconds = isGiven ? given : await committed();
+  if (!isSeconds(seconds)) return undefined;
+  const time = new Date(Number(seconds) * 1000).toISOString();
+  return isGiven || isPast(time) ? time : undefined;
+}
+
+/** Up to the year 9999. */
+function isSeconds(text: string): boolean {
+  return /^\d{1,12}$/.test(text) && Number(text) < 253_402_300_800;
+}
+
 /** Hashes of the oldest commits of a shallow clone. `common`: its `.git`. */
 export function shallowEdges(common: string): ReadonlySet<string> {
   return new Set(readText(path.join(common, "shallow")).split("\n").filter(Boolean));

@@ -147,6 +147,7 @@ const FIELDS: Readonly<Record<keyof FrontMatter, readonly [v.GenericSchema, stri
   format: [v.picklist(["md", "mdx"]), "md or mdx"],
   source_hash: [text, "the hash that `docsite translations --mark` writes"],
   draft: [flag, "true or false"],
+  publish_date: [date, "a date, such as 2027-01-05"],
   unlisted: [flag, "true or false"],
   noindex: [flag, "true or false"],
   head: [
@@ -233,11 +234,11 @@ export function checkFrontMatter(
     if ("problem" in checked) diagnostics.push(checked.problem);
     else if (checked.value !== undefined) values[key] = checked.value;
   }
-  const { last_update: updated } = values as FrontMatter;
-  const { date: written = "", other } =
-    (updated?.date !== undefined && { date: updated.date, ...writtenTime(updated.date) }) || {};
-  if (other !== undefined)
-    diagnostics.push(diagnostic("ambiguous-date", at["last_update"] ?? {}, written, other));
+  const { last_update: updated, publish_date } = values as FrontMatter;
+  for (const [key, written = ""] of Object.entries({ last_update: updated?.date, publish_date })) {
+    const other = writtenTime(written)?.other;
+    if (other !== undefined) diagnostics.push(diagnostic("ambiguous-date", at[key] ?? {}, written, other));
+  }
   diagnostics.push(...crossCheck(values, at));
   return { values: values as FrontMatter, entries, at, diagnostics };
 }

@@ -128,6 +128,8 @@ export interface BuiltSite {
   readonly origins?: Origins;
   /** What is at roots that had no page: see `home` in the configuration. */
   readonly homes?: readonly Redirect[];
+  /** When the pages are published that are left out until then: ISO 8601 in UTC, by the paths of their files. */
+  readonly scheduled?: ReadonlyMap<string, string>;
   /** Number of pages from the cache. */
   readonly cached: number;
   /** Addresses of the others; absent if there is an error that left none to make. */
@@ -270,6 +272,7 @@ export async function finishSite(
     external: checked.external,
     origins: new Map(site.policy.origins),
     homes: assembled.flatMap(({ home }) => home ?? []),
+    ...(!options.drafts && { scheduled: new Map(assembled.flatMap(({ scheduled }) => [...scheduled])) }),
     cached,
     remade: made.flatMap(({ rendered }) => rendered.remade),
   };

@@ -37,6 +37,8 @@ export interface BuildAccess {
   /** Images beside the site's content. Missing ones are left out. */
   readonly readAssets: (paths: readonly string[]) => readonly AssetFile[];
   readonly openBrowser: OpenBrowser;
+  /** See `buildDate` in `src/io/git.ts`. */
+  readonly buildDate: () => Promise<string | undefined>;
   readonly features: readonly ListedFeature[];
 }
 

@@ -133,7 +133,8 @@ export async function partsOf(
   ];
   const theme = [[...bundled], bundle.theme.icons, glossary, hashOfEditUrls(loaded), site.home, props.key];
   const languages = [alternates?.key, [...sources.labels].map(([path, labels]) => [path, [...labels]])];
-  const siteKey = keyOf(loaded.file, config, options.drafts, categories, assets, theme, outlines, languages);
+  const drafts = [options.drafts, [...site.drafts], [...site.scheduled]];
+  const siteKey = keyOf(loaded.file, config, drafts, categories, assets, theme, outlines, languages);
   // Any page may show parts of an API reference.
   const wanted = site.pages.filter((page) => scope.hasPage(page) || "api" in page);
   const apiContentOf = references.contentOf;

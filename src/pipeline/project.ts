@@ -4,6 +4,7 @@ import { partMakers } from "./features.js";
 import type { BuildAccess } from "./expand.js";
 import { FEATURES } from "../features/index.js";
 import type { LoadedPackages } from "../io/loaded-packages.js";
+import { buildDate } from "../io/git.js";
 import { readAssets } from "../io/outside.js";
 import type { Mode } from "../bundle/environment.js";
 import { Bundler } from "../bundle/bundle.js";
@@ -106,6 +107,7 @@ export function openSources(
     readAssets: (paths) => readAssets(loaded.siteDir, paths),
     openBrowser: async (library, font) =>
       (await import("../io/drawing-browser.js")).openDrawingBrowser(library, font),
+    buildDate: () => buildDate(loaded.siteDir),
     features,
   };
   return { reader, bundler, access };

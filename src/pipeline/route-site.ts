@@ -11,6 +11,7 @@ import type { AssetFile } from "../types/source.js";
 import type { Pool } from "../workers/pool.js";
 import { completeDocuments, type Completed } from "./complete.js";
 import { parseCategories } from "./documents.js";
+import { scheduleOf } from "../site/schedule.js";
 import type { BuildAccess } from "./expand.js";
 import type { LocaleSources } from "./locales.js";
 import { featuresOf, linkedNames, pageMakers } from "./features.js";
@@ -73,6 +74,7 @@ export async function routeSite(
     ...sources,
     config,
     drafts: options.drafts,
+    buildDate: access.buildDate,
     wordsIn: (isWanted) =>
       wordCounts(
         sources.documents.filter(({ path }) => isWanted(path)),
@@ -87,17 +89,19 @@ export async function routeSite(
   const assembledWith = async (all: readonly Document[], assets = sources.assets) => {
     const { apis } = await reading;
     const documents = new Map(all.map((document) => [document.path, document]));
-    const site = assemble({
+    const { scheduled, problems } = await scheduleOf(all, access.buildDate);
+    const { site, diagnostics } = assemble({
       ...sources,
       ...options,
       ...ofFeatures,
+      scheduled,
       documents: all,
       categories,
       assets,
       apis,
       made,
     });
-    return { apis, documents, ...site };
+    return { apis, documents, site, diagnostics: [...diagnostics, ...problems] };
   };
   const [completed, references] = await Promise.all([
     completeDocuments(sources, access, assembledWith, options, memo, pool),

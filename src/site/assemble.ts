@@ -43,6 +43,8 @@ export interface SiteInputs extends Pick<Site, "kinds"> {
   readonly labels: MessageFiles;
   /** Whether the site includes drafts. */
   readonly drafts: boolean;
+  /** Documents whose time has not come: see `Schedule`. */
+  readonly scheduled: ReadonlyMap<string, string>;
   readonly made: Site["made"];
   /** The pages of features. */
   readonly makers: readonly PageMaker["pages"][];
@@ -55,7 +57,7 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
   const diagnostics: Diagnostic[] = [];
   const docs = new Map(config.docs.map((book): [Book, SidebarDocument[]] => [book, []]));
   const draftIds = new Map(config.docs.map((book) => [book, new Set<string>()]));
-  const drafts = new Set<string>();
+  const drafts = new Map<string, string | undefined>();
   const rootPages: RootPage[] = [];
   const collected: CollectedDocument[] = [];
   const redirecting: RedirectPage[] = [];
@@ -65,16 +67,19 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
     const { book, collection, name } = placeOfFile(document.path) ?? {
       name: document.path.replace(`${PLUGIN_PAGES}/`, ""),
     };
+    const time = inputs.scheduled.get(document.path);
+    const isDraft = document.frontMatter.draft === true || time !== undefined;
     if (collection) {
-      collected.push({ collection, name, document });
+      collected.push({ collection, name, document, isDraft, ...(time !== undefined && { time }) });
       continue;
     }
     const doc = book && docPageOf(document, name, book, config);
     const page = book ? doc?.page : rootPageOf(document, name, config);
     if (!page) {
       diagnostics.push(diagnostic("slug", slugPlace(document), document.frontMatter.slug ?? ""));
-    } else if (document.frontMatter.draft === true && !inputs.drafts) {
-      drafts.add(originalOf(document.path, config.locale)).add(document.path).add(page.route.path);
+    } else if (isDraft && !inputs.drafts) {
+      for (const name of [originalOf(document.path, config.locale), document.path, page.route.path])
+        drafts.set(name, time);
       if (book && page.kind === "doc") draftIds.get(book)?.add(page.id);
     } else if (book && doc) docs.get(book)?.push(doc);
     else if (page.kind !== "doc")
@@ -87,7 +92,7 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
   const tagFiles = inputs.tagFiles.map(parseTagsFile);
   const ofFeatures = inputs.makers.flatMap((pagesOf) => pagesOf(collected, taken));
   diagnostics.push(...ofFeatures.flatMap((each) => each.diagnostics));
-  for (const draft of ofFeatures.flatMap((each) => each.drafts)) drafts.add(draft);
+  for (const [name, time] of ofFeatures.flatMap((each) => [...each.drafts])) drafts.set(name, time);
   for (const { source, route } of ofFeatures.flatMap((each) => each.pages))
     if (source !== undefined) taken.add(route.path);
   const inBooks = categoriesByBook(inputs.categories, config);
@@ -144,6 +149,7 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
     assets,
     made,
     drafts,
+    scheduled: new Map([...inputs.scheduled, ...ofFeatures.flatMap((each) => [...each.scheduled])]),
     draftIds,
   };
   return { site, diagnostics };

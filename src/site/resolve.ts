@@ -309,9 +309,19 @@ export class LinkResolver {
     return { problem: withFix(problem, link, fix), link: { href, external: false } };
   }
 
+  /** A link to a draft that is left out. `at`: its address, or the path of its file. */
+  private draft(link: AuthoredLink, at: string): Resolution {
+    const time = this.site.drafts.get(at);
+    const problem =
+      time === undefined
+        ? diagnostic("broken-link.draft", link.at, link.url)
+        : diagnostic("broken-link.scheduled", link.at, link.url, time.slice(0, 10));
+    return { problem };
+  }
+
   private brokenFile(link: AuthoredLink, path: string, origin: LinkOrigin): Resolution {
-    if (this.filesAt(path, origin).some((file) => this.site.drafts.has(file)))
-      return { problem: diagnostic("broken-link.draft", link.at, link.url) };
+    const draft = this.filesAt(path, origin).find((file) => this.site.drafts.has(file));
+    if (draft !== undefined) return this.draft(link, draft);
     const place = originalOf(origin.file, this.site.config.locale);
     const wanted = climbingPath(folderOf(place), path);
     const nearest =
@@ -329,8 +339,7 @@ export class LinkResolver {
     target: string | undefined,
     origin: LinkOrigin,
   ): Resolution {
-    if (target !== undefined && this.site.drafts.has(target))
-      return { problem: diagnostic("broken-link.draft", link.at, link.url) };
+    if (target !== undefined && this.site.drafts.has(target)) return this.draft(link, target);
     const nearest = advice(link, () => this.nearest(target ?? path, () => [...this.site.routes.keys()]));
     const { baseUrl } = this.site.config;
     const suggestion = nearest === undefined ? undefined : `/${nearest.slice(baseUrl.length)}`;

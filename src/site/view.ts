@@ -9,6 +9,7 @@ import type { Page, ViewTools } from "../types/site.js";
 import type { BodyView, LabelledLink, MarkdownView, ShellView, SidebarView } from "../types/view.js";
 import type { Book } from "../types/book.js";
 import { bookOf } from "../text/books.js";
+import { isoDate } from "../text/day.js";
 import { lastChangeOf } from "./last-change.js";
 import { canonicalOf, languagesOf } from "./alternates.js";
 import { apiDataOf } from "../text/api-links.js";
@@ -171,6 +172,7 @@ export class SiteViews {
         ? editUrlOf(page, document?.real, this.bookOf(page), this.inputs.loaded, links.report)
         : undefined);
     const updated = lastChangeOf(document);
+    const scheduled = this.inputs.site.scheduled.get(document?.path ?? "");
     const showUpdated = updated !== undefined && this.bookOf(page).showLastUpdated && kind === "doc";
     return {
       ...common,
@@ -184,6 +186,7 @@ export class SiteViews {
         frontMatter.last_update?.author !== undefined && { lastUpdatedBy: frontMatter.last_update.author }),
       unlisted: page.unlisted,
       draft: frontMatter.draft === true,
+      ...(scheduled !== undefined && { scheduled: isoDate(scheduled) }),
       hideToc: frontMatter.hide_table_of_contents === true,
       ...(document?.hasCode && { hasCode: true }),
       ...componentsOf(document),

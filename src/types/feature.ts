@@ -167,6 +167,8 @@ export interface PageSources {
   readonly tagFiles: readonly TagsSource[];
   /** Whether the site includes drafts. */
   readonly drafts: boolean;
+  /** What the build takes for today, ISO 8601 in UTC; `undefined` where nothing tells it. */
+  readonly buildDate: () => Promise<string | undefined>;
   /** Counts the words of documents, by their paths. */
   readonly wordsIn: (isWanted: (path: string) => boolean) => Promise<ReadonlyMap<string, WordCounts>>;
 }
@@ -177,6 +179,10 @@ export interface CollectedDocument {
   /** Path in the folder of the collection. */
   readonly name: string;
   readonly document: Document;
+  /** It is marked as one, or the time that its front matter names has not come. */
+  readonly isDraft: boolean;
+  /** That time, ISO 8601 in UTC. */
+  readonly time?: string;
 }
 
 /** Makes the pages of a feature. */
@@ -195,8 +201,10 @@ export interface CollectionPages {
   readonly pages: readonly Page[];
   readonly sidebars: Site["sidebars"];
   readonly lists: readonly PageList[];
-  /** Route paths and source paths of drafts that are left out. */
-  readonly drafts: readonly string[];
+  /** See `Site`. */
+  readonly drafts: Site["drafts"];
+  /** Further documents whose time has not come. */
+  readonly scheduled: Site["scheduled"];
   readonly diagnostics: readonly Diagnostic[];
 }
 

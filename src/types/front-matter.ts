@@ -109,6 +109,11 @@ export interface DocumentFrontMatter {
   readonly last_update?: FrontMatterUpdate;
   /** Only builds and `serve` with `--drafts` have the page. Default `false`. */
   readonly draft?: boolean;
+  /**
+   * When the page is published, such as `2027-01-05`: before that day it is a draft. Builds take `SOURCE_DATE_EPOCH` for today, or the time
+   * of the last commit. Default: at once.
+   */
+  readonly publish_date?: string;
   /** The page is built, but left out of sidebars, lists, the search and `sitemap.xml`; search engines are told not to list it. Default `false`. */
   readonly unlisted?: boolean;
   /** Search engines are told not to list the page, and `sitemap.xml` leaves it out. Readers find it as before. Default `false`. */

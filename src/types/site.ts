@@ -58,8 +58,10 @@ export interface Site {
   readonly redirects: readonly Redirect[];
   /** Where its root leads, for which nothing was written: see `home` in the configuration. The root may be a page all the same. */
   readonly home?: Redirect;
-  /** Route paths and source paths of drafts that are left out. */
-  readonly drafts: ReadonlySet<string>;
+  /** Route paths and source paths of drafts that are left out, with the time at which they are published, if that is known. */
+  readonly drafts: ReadonlyMap<string, string | undefined>;
+  /** When documents are published whose time has not come, ISO 8601 in UTC, by source path: all of them, whether the site includes drafts or not. */
+  readonly scheduled: ReadonlyMap<string, string>;
   /** Ids of drafts that are left out, by book. */
   readonly draftIds: ReadonlyMap<Book, ReadonlySet<string>>;
 }

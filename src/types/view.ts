@@ -144,6 +144,8 @@ export interface MarkdownView extends PageViewCommon {
   readonly lastUpdatedBy?: string;
   readonly unlisted: boolean;
   readonly draft: boolean;
+  /** The day on which it is published, which has not come: `2027-01-05`. */
+  readonly scheduled?: string;
   readonly hideToc: boolean;
   /** Whether it is the page of addresses that lead nowhere. */
   readonly isNotFound?: true;

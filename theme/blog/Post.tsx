@@ -22,7 +22,7 @@ export function Post(props: { shell: ShellView; view: PostView; heading: ReactNo
         <PostHead post={view.post} isWhole />
       </header>
       <div className="doc-body prose" data-feed="">
-        <PageNotices unlisted={view.unlisted} draft={view.draft} />
+        <PageNotices unlisted={view.unlisted} draft={view.draft} scheduled={view.scheduled} />
         {body}
       </div>
       <PageBar view={view} />

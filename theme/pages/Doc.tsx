@@ -41,7 +41,7 @@ export function Doc(props: { shell: ShellView; view: MarkdownView; heading: Reac
         )}
       </header>
       <div className="doc-body prose" {...languageOf(view)}>
-        <PageNotices unlisted={view.unlisted} draft={view.draft} />
+        <PageNotices unlisted={view.unlisted} draft={view.draft} scheduled={view.scheduled} />
         <LanguageNotice view={view} />
         {body}
       </div>

@@ -29,7 +29,7 @@ export function Plain({ shell, view, heading, body }: PlainProps) {
         </header>
       )}
       <div className="doc-body prose" {...languageOf(view)}>
-        <PageNotices unlisted={view.unlisted} draft={view.draft} />
+        <PageNotices unlisted={view.unlisted} draft={view.draft} scheduled={view.scheduled} />
         <LanguageNotice view={view} />
         {body}
       </div>

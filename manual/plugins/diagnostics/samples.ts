@@ -30,6 +30,7 @@ export const SAMPLES: Named = {
   "config-missing": ["url", "a text", "url"],
   "config-value": ["`colorMode.default`", "`light`, `dark` or `system`", '"drak"', "Did you mean `dark`?"],
   "config-value.unreadable": ["Maximum call stack size exceeded"],
+  "broken-link.scheduled": ["next.md", "2027-01-05"],
   redirect: ["/docs/setup", "/docs/instal", "/docs/install"],
   "redirect.duplicate": ["/docs/setup"],
   "redirect.path": ["/docs/setup?step=1"],

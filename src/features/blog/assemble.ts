@@ -1,5 +1,6 @@
 // The pages of blogs: posts, lists of posts, archive, tags and authors; and their sidebars.
 import { diagnostic } from "../../diagnostics/diagnostics.js";
+import { isAhead } from "../../site/schedule.js";
 import { routeOf } from "../../site/route.js";
 import { parseTagsFile, type TagsFile } from "../../site/tags-file.js";
 import { gatherTags, listedTags } from "../../site/tags.js";
@@ -19,7 +20,10 @@ import { textsOf } from "./texts.js";
 
 /** What the blogs of a site are made of besides their documents. */
 export type BlogInputs = Pick<PageSources, "config" | "dataFiles" | "tagFiles" | "drafts"> &
-  Pick<PostInputs, "created" | "readingTimes">;
+  Pick<PostInputs, "created" | "readingTimes"> & {
+    /** What the build takes for today. */
+    readonly date: string | undefined;
+  };
 
 /** Builds the blogs of a site. `taken`: paths of its other pages. */
 export function buildBlogs(
@@ -52,12 +56,18 @@ function buildBlog(
 ): CollectionPages {
   const { blog, authors, tagsFile, config } = inputs;
   const diagnostics = [...(authors?.diagnostics ?? []), ...(tagsFile?.diagnostics ?? [])];
-  const drafts: string[] = [];
-  const found = own.flatMap(({ document, name }): LoosePost[] => {
+  if (blog.holdFuturePosts && inputs.date === undefined && own.length > 0)
+    diagnostics.push(diagnostic("unknown-build-date", {}));
+  const drafts = new Map<string, string | undefined>();
+  const scheduled = new Map<string, string>();
+  const found = own.flatMap(({ document, name, ...each }): LoosePost[] => {
     const problems: Diagnostic[] = [];
     const post = postOf(document, name, { ...inputs, report: (problem) => void problems.push(problem) });
-    const isDraft = document.frontMatter.draft === true && !inputs.drafts;
-    if (post && isDraft) drafts.push(post.source, post.route.path);
+    const isHeld = blog.holdFuturePosts && post !== undefined && isAhead(post.date, inputs.date);
+    const time = each.time ?? (isHeld ? post.date : undefined);
+    if (isHeld && !each.isDraft) scheduled.set(post.source, post.date);
+    const isDraft = (each.isDraft || isHeld) && !inputs.drafts;
+    if (post && isDraft) drafts.set(post.source, time).set(post.route.path, time);
     if (isDraft) return [];
     diagnostics.push(...problems);
     const start = { file: document.path, line: 1, column: 1 };
@@ -156,6 +166,7 @@ function buildBlog(
     sidebars: items.length > 0 ? { [sidebar]: items } : {},
     lists: [listOf(blog, listed, config)],
     drafts,
+    scheduled,
     diagnostics,
   };
 }

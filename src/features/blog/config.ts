@@ -59,6 +59,11 @@ export interface BlogConfig {
   readonly showLastUpdateTime?: boolean;
   /** Whether posts show the author of `last_update`. Default `false`. */
   readonly showLastUpdateAuthor?: boolean;
+  /**
+   * Whether posts with a date ahead of the build are drafts until then, as with `publish_date` in their front matter. Default `false`: they
+   * are published at once.
+   */
+  readonly holdFuturePosts?: boolean;
   /** Order of posts in lists and feeds. Default `descending`: the newest first. */
   readonly sortPosts?: "ascending" | "descending";
   /** Feeds of the newest posts. */

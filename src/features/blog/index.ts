@@ -33,7 +33,9 @@ async function pages(sources: PageSources): Promise<PageMaker> {
     documents.flatMap((source) => (source.created ? [[source.path, source.created] as const] : [])),
   );
   const readingTimes = await readingTimesOf(sources);
-  const inputs = { ...sources, created, readingTimes };
+  const isTimed = sources.config.blog.some(({ holdFuturePosts }) => holdFuturePosts);
+  const date = isTimed ? await sources.buildDate() : undefined;
+  const inputs = { ...sources, created, readingTimes, date };
   return {
     key: [[...created], [...readingTimes], dataFiles],
     pages: (collected, taken) => buildBlogs(collected, inputs, taken),

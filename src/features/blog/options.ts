@@ -116,6 +116,7 @@ const entries = {
   showReadingTime: flag(true),
   showLastUpdateTime: flag(false),
   showLastUpdateAuthor: flag(false),
+  holdFuturePosts: flag(false),
   sortPosts: v.exactOptional(v.picklist(["ascending", "descending"]), "descending"),
   feedOptions: v.exactOptional(feedOptions, {}),
   include: v.exactOptional(v.array(text)),

@@ -205,7 +205,7 @@ function commonOf(sites: readonly SiteParts[], { drafts }: BuildOptions): PartCo
   const all = sites.map(({ sources, site, apis, setupHash }) => {
     const { documents, categories, tagFiles, dataFiles, statics, reactPages } = sources;
     return {
-      configuration: [site.config, drafts, setupHash],
+      configuration: [site.config, drafts, [...site.scheduled], setupHash],
       sources: [
         documents.map(({ path, real, hash, lastUpdated }) => [path, real, hash, lastUpdated]),
         [categories, tagFiles, dataFiles, reactPages, sources.assets],

@@ -79,6 +79,9 @@ export const SITE = {
   notices: {
     draft: "Draft",
     draftText: "This page is still being written. It is left out of the published site.",
+    /** Above pages that are published later, where drafts are shown. `date`: the day. */
+    scheduled: "Scheduled",
+    scheduledText: "This page will be published on {date}. Until then, the published site leaves it out.",
     untranslated: "Not translated",
     /** `language`: what the default language of the site calls itself. */
     untranslatedText:
