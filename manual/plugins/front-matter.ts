@@ -21,6 +21,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     "hide_table_of_contents",
     "toc_min_heading_level",
     "toc_max_heading_level",
+    "numbered_headings",
     "hide_page_actions",
     "hide_feedback",
     "custom_edit_url",

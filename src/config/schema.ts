@@ -214,6 +214,7 @@ const entries = {
     ),
     emoji: flag(false),
     cjkEmphasis: flag(true),
+    numberedHeadings: flag(false),
     codeBlocks: v.exactOptional(codeBlocks),
     remarkPlugins: unifiedPlugins,
     rehypePlugins: unifiedPlugins,

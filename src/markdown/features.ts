@@ -22,6 +22,8 @@ export interface Features extends MarkdownPart {
   readonly words?: Words;
   /** Puts emoji in the place of their names in a text. */
   readonly emoji?: (text: string) => string;
+  /** Whether headings have numbers where front matter does not say so. */
+  readonly numberedHeadings?: boolean;
   readonly codeBlocks?: CodeBlockSettings;
   /** Draws a diagram in Mermaid. `prefix` begins the ids in it. */
   readonly draw?: (source: string, prefix: string) => Drawing;

@@ -119,6 +119,7 @@ const FIELDS: Readonly<Record<keyof FrontMatter, readonly [v.GenericSchema, stri
   parse_number_prefixes: [flag, "true or false"],
   hide_title: [flag, "true or false"],
   hide_table_of_contents: [flag, "true or false"],
+  numbered_headings: [flag, "true or false"],
   hide_feedback: [flag, "true or false"],
   hide_page_actions: [flag, "true or false"],
   toc_min_heading_level: [headingLevel, "a whole number from 2 to 6"],

@@ -12,13 +12,14 @@ import { PHRASES } from "./phrases.js";
 import { slotsOf, textOf } from "./text.js";
 
 /**
- * The Markdown of a tree; nothing where its source says the same. `text`: of the whole file. Call it after the conversion to HTML,
+ * The Markdown of a tree; nothing where its source says the same. `text`: of the whole file; `isNumbered`: headings have numbers. Call it after the conversion to HTML,
  * which gathers the links.
  */
 export function markdownOf(
   tree: Root,
   text: string,
   context: ConversionContext,
+  isNumbered = false,
 ): MarkdownTemplate | undefined {
   // A page with code, and what is no page, may be a part of another page, whose Markdown needs it.
   const isPart =
@@ -27,7 +28,7 @@ export function markdownOf(
     context.variables !== undefined ||
     /(?:^|\/)_/.test(context.file);
   // Most pages have nothing of it: that is known without looking through them.
-  if (!isPart && context.words.size === 0) return undefined;
+  if (!isPart && context.words.size === 0 && !isNumbered) return undefined;
   const writer = new TreeWriter(text, context);
   return isPart || writer.isForeign(tree) ? templateOf(writer.blocks(tree.children).trim()) : undefined;
 }
@@ -122,7 +123,7 @@ class TreeWriter implements MarkdownWriter {
     if (known !== undefined) return known;
     const isForeign =
       node.type.startsWith("mdx") ||
-      (node.type === "heading" && node.data?.isJsx === true) ||
+      (node.type === "heading" && (node.data?.isJsx === true || node.data?.number !== undefined)) ||
       (isDirective(node) && this.useOf(node)?.name !== "Admonition") ||
       ("children" in node && node.children.some((child) => this.isForeign(child)));
     this.foreign.set(node, isForeign);
@@ -141,7 +142,7 @@ class TreeWriter implements MarkdownWriter {
       case "mdxjsEsm":
         return "";
       case "heading":
-        return `${"#".repeat(node.depth)} ${this.phrases(node.children)}`;
+        return `${"#".repeat(node.depth)} ${node.data?.number ?? ""}${this.phrases(node.children).replace(/\n/g, " ")}`;
       case "paragraph":
         return this.phrases(node.children).trim();
       case "blockquote":

@@ -1,5 +1,5 @@
 // Markdown file → Document: front matter off, syntax tree, HTML with holes for links and components.
-import type { Html, Nodes, Root } from "mdast";
+import type { Heading, Html, Nodes, Root } from "mdast";
 import { diagnostic, stopping } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Document, DocumentContent, FrontMatter, Template } from "../types/document.js";
@@ -31,6 +31,7 @@ import { ExcessiveMdx, MdxSyntaxError } from "./mdx-syntax.js";
 import { parseTree, type TreeOf } from "./processor.js";
 import { firstParagraph, sectionsOf, subheadings } from "./sections.js";
 import { withoutHtml } from "./untrusted.js";
+import { hasNumbers, withNumbers } from "./numbered-headings.js";
 import { asPartialOf, VariablesInCode, variablesOf, type PageVariables } from "./variables.js";
 import { inLayout, liftHeading, titleHeading } from "./title.js";
 import {
@@ -268,18 +269,20 @@ function preparedMdx(unread: Unread, features: Features, readMdx: ReadMdx | unde
 
 /** The headings of a document, and what is left to make HTML of. */
 interface Outline extends ReturnType<typeof liftHeading> {
-  readonly nodes: readonly Nodes[];
+  readonly nodes: readonly Heading[];
   readonly entries: readonly HeadingEntry[];
   readonly byNode: ReadonlyMap<Nodes, HeadingEntry>;
 }
 
-function outlineOf({ text, tree, body, context }: ReadSource): Outline {
+function outlineOf({ text, tree, body, context, meta, source }: ReadSource): Outline {
   if (text.includes("<!--")) takeComments(tree, text, context);
   const nodes = headingNodes(tree);
   const reserved = reservedIds(tree);
   const found = headingEntries(nodes, reserved);
   reportOddIds(nodes, found, body, context);
-  const entries = drawEmoji(tree, found, context.features.emoji);
+  const drawn = drawEmoji(tree, found, context.features.emoji);
+  const isNumbered = hasNumbers(source, meta?.values ?? {}, context.features);
+  const entries = isNumbered ? withNumbers(tree, nodes, drawn, context.useOf) : drawn;
   const byNode = new Map(nodes.map((node, index) => [node as Nodes, entries[index] as HeadingEntry]));
   reportDuplicateIds(entries, new Set([...reserved, ...entries.map(({ id }) => id)]), context);
   return { nodes, entries, byNode, ...liftHeading(tree, byNode, context) };
@@ -307,7 +310,8 @@ function documentOf(
   const open = context.open(mdx?.open());
   const exported = mdx?.exported();
   const sections = sectionsOf(rest, shown, context.words, context.exampleHeadings);
-  const twin = markdownOf(tree, text, context);
+  const isNumbered = nodes.some(({ data }) => data?.number !== undefined);
+  const twin = markdownOf(tree, text, context, isNumbered);
   return {
     document: withOutline({
       path: source.path,

@@ -216,6 +216,7 @@ function keyOfSetup(setup: ParseSetup): string {
   const emoji = setup.emoji ? "+emoji" : "";
   const titles = setup.admonitionTitles === "brackets" ? "+titles" : "";
   const emphasis = setup.cjkEmphasis === false ? "+commonmark" : "";
+  const numbers = setup.numberedHeadings ? "+numbers" : "";
   const images = setup.keepsImages ? "+images" : "";
   const fences = setup.fences ? `+fences ${JSON.stringify(setup.fences)}` : "";
   const admonitions = setup.admonitions ? `+admonitions ${JSON.stringify(setup.admonitions)}` : "";
@@ -233,6 +234,7 @@ function keyOfSetup(setup: ParseSetup): string {
     emoji +
     titles +
     emphasis +
+    numbers +
     images +
     fences +
     admonitions +

@@ -93,6 +93,8 @@ export interface DocumentFrontMatter {
    * @maximum 6
    */
   readonly toc_max_heading_level?: number;
+  /** Whether the headings of the page have numbers, such as `1.2 Title`. Default: `markdown.numberedHeadings`. */
+  readonly numbered_headings?: boolean;
   /** Leaves the menu of actions out of the page. Default `false`. */
   readonly hide_page_actions?: boolean;
   /** Leaves the question whether the page was helpful out of it. Default `false`. */

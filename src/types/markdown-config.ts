@@ -37,6 +37,11 @@ export interface MarkdownConfig extends FeatureMarkdownConfig {
    * `**强调。**后面` is strong. `false`: CommonMark 0.31 to the letter. Default `true`.
    */
   readonly cjkEmphasis?: boolean;
+  /**
+   * Whether the headings below the titles of pages have numbers: `1.2 Title`. Front matter says otherwise with `numbered_headings`.
+   * Default `false`.
+   */
+  readonly numberedHeadings?: boolean;
   /** How code blocks are read and shown. */
   readonly codeBlocks?: CodeBlockSettings;
   /** Plugins of remark for every Markdown file, alone or as a list with their options. They run before those of `plugins`. Default: none. */

@@ -32,6 +32,7 @@ export interface ParseSetup
   extends Pick<SiteConfig["markdown"], "parser" | "format" | "codeBlocks" | "admonitions">, FeatureSetup {
   /** Absent: `true`. */
   readonly cjkEmphasis?: boolean;
+  readonly numberedHeadings?: boolean;
   /** Absent: `any`. */
   readonly admonitionTitles?: SiteConfig["markdown"]["admonitionTitles"];
   /** Names of components of the site and its plugins, which directives may use. */
@@ -108,17 +109,7 @@ export class Parsers {
       treeOf,
       format,
       highlight: createHighlighter(),
-      features: {
-        ...features,
-        components: setup.components ?? [],
-        titlesInBrackets: setup.admonitionTitles === "brackets",
-        words: wordsOf(setup.wording ?? ENGLISH_WORDING),
-        ...(setup.keepsImages && { keepsImages: true }),
-        ...(setup.fences && { fences: setup.fences }),
-        ...(setup.admonitions && { admonitions: setup.admonitions }),
-        ...(setup.codeBlocks && { codeBlocks: setup.codeBlocks }),
-        ...(setup.truncateMarkers && { truncateMarkers: setup.truncateMarkers.map(markerOf) }),
-      },
+      features,
       ...(changes && { jsxOf }),
     };
     let mdx: Promise<ReadMdx> | undefined;
@@ -197,8 +188,20 @@ export class Parsers {
 
 /** What the site has besides Markdown. Its code is loaded where there is some. */
 async function featuresFor(setup: ParseSetup): Promise<Features> {
-  if (!setup.mermaid && !setup.emoji && !setup.features) return {};
-  return (await import("./features.js")).featuresOf(setup);
+  const isPlain = !setup.mermaid && !setup.emoji && !setup.features;
+  const more = isPlain ? {} : await (await import("./features.js")).featuresOf(setup);
+  return {
+    ...more,
+    components: setup.components ?? [],
+    titlesInBrackets: setup.admonitionTitles === "brackets",
+    words: wordsOf(setup.wording ?? ENGLISH_WORDING),
+    ...(setup.numberedHeadings && { numberedHeadings: true }),
+    ...(setup.keepsImages && { keepsImages: true }),
+    ...(setup.fences && { fences: setup.fences }),
+    ...(setup.admonitions && { admonitions: setup.admonitions }),
+    ...(setup.codeBlocks && { codeBlocks: setup.codeBlocks }),
+    ...(setup.truncateMarkers && { truncateMarkers: setup.truncateMarkers.map(markerOf) }),
+  };
 }
 
 function unlessDoubtful(error: unknown): undefined {
