@@ -85,6 +85,7 @@ const MDX_COMPONENTS = /^MDXComponents(?:\.[jt]sx?$|\/)/;
 /** docsite's components that pages of Docusaurus find in no theme. */
 const UNKNOWN_THERE = [
   "Badge",
+  "CaptionedTable",
   "Card",
   "Cards",
   "CodeGroup",

@@ -10,7 +10,8 @@ import { alertUse, labelAndContent, reportUnclosed, reportUnknown, type Directiv
 import type { ConversionContext } from "./conversion-context.js";
 import type { Template } from "../types/document.js";
 import { definitionOf, elementsOf, htmlOf, partWriterOf } from "./conversion.js";
-import { headingAnchor, scrollable } from "./elements.js";
+import { headingAnchor } from "./elements.js";
+import { tableElement } from "./tables.js";
 import type { HeadingEntry } from "./headings.js";
 import { ownCode, ownComponent } from "./own-components.js";
 import { listItemHandler } from "./list-item.js";
@@ -107,7 +108,7 @@ function handlersFor(
       return element;
     },
 
-    table: (state, node) => scrollable(defaultHandlers.table(state, node), "class", context.wording),
+    table: (state, node) => tableElement(state, node, context.wording),
 
     blockquote(state, node) {
       const alert = alertUse(node);

@@ -97,6 +97,14 @@ export interface CodeBlockProps {
   readonly children?: string;
 }
 
+/** A table in Markdown with a caption, or with headers of its rows. */
+export interface CaptionedTableProps {
+  /** What stands above the table, with Markdown in a directive's label. Default: none. */
+  readonly caption?: string;
+  /** Whether the first cell of each row is its header. Default: where the first cell of the head is empty, and each of them says something else. */
+  readonly rowHeaders?: boolean;
+}
+
 /** Code blocks as tabs. */
 export interface CodeGroupProps {
   /** Name of the group: tabs of one group change together on all pages. Default: none. */

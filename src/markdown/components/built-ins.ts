@@ -6,6 +6,7 @@ import type { PartWriter } from "../conversion.js";
 import { ApiOperation, ApiSample, ApiSchema } from "./api.js";
 import { Admonition, Details } from "./admonition.js";
 import { Badge, Icon } from "./badge.js";
+import { CaptionedTable } from "./captioned-table.js";
 import { Card, Cards } from "./cards.js";
 import { CodeBlock } from "./code-block.js";
 import { Column, Columns } from "./columns.js";
@@ -28,6 +29,7 @@ export const BUILT_INS: Readonly<Record<string, Component>> = {
   ApiSample,
   ApiSchema,
   Badge,
+  CaptionedTable,
   Card,
   Cards,
   CodeBlock,
