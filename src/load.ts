@@ -125,7 +125,7 @@ export class SiteReader {
     const timesPromise = this.readCommitTimes();
     const content = this.readContent(changed);
     const apis = readDescriptions(siteDir, config.api);
-    const libraries = librariesOf(siteDir, config, this.packages, wantedLibraries(this.listed, config));
+    const libraries = librariesOf(siteDir, this.packages, wantedLibraries(this.listed, config));
     const searchTests = readFirstText(siteDir, SEARCH_TESTS);
     const features = await this.features;
     const brought = await (this.brought ??= pluginContent(this.loaded, features));

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import path from "node:path";
 import { before, describe, test, type TestContext } from "node:test";
-import { browserDrawings, type DrawingPage } from "../src/pipeline/browser-drawings.js";
+import { browserDrawings, type DrawingPage } from "../src/features/diagrams/browser-drawings.js";
 import { Memo } from "../src/cache/memo.js";
 import { PackStore } from "../src/cache/pack-store.js";
 import { findChromium as findInstalled } from "../src/io/chromium.js";
@@ -288,7 +288,13 @@ describe("The browser", () => {
   const drawing = { svg: "<svg></svg>", labels: [] };
   const drawWith = async (sources: readonly string[], open: () => Promise<DrawingPage | undefined>) => {
     const memo = new Memo(new PackStore(undefined, ""));
-    const { drawings, diagnostics } = await browserDrawings([documentWith(...sources)], mermaid, open, memo);
+    const { drawings, diagnostics } = await browserDrawings(
+      [documentWith(...sources)],
+      mermaid,
+      open,
+      (step, keys, make) =>
+        memo.getAll(step, keys, (missing, put) => make(missing, (place, value) => put(place, { value }))),
+    );
     return {
       drawn: [...drawings.keys()],
       problems: diagnostics.map(({ line, message }) => `${line} ${message}`),

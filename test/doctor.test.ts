@@ -227,8 +227,8 @@ describe("Of known troubles,", () => {
     [
       "diagrams without a browser are",
       {
-        ...withSite({ settings: { mermaid: true } }),
-        packages: [{ name: "mermaid", range: ">=11 <13", version: "11.4.0" }],
+        ...FINE,
+        packages: [{ name: "mermaid", range: ">=11 <13", version: "11.4.0", drawsFor: "`markdown.mermaid`" }],
       },
       "missing-browser",
       false,

@@ -80,11 +80,11 @@ describe("A site without a feature", () => {
 
   test("says nothing of what it does not have", async (context) => {
     const site = testSite(context, {
-      "docsite.config.js": `export default { title: "T", url: "https://t.example", blog: {}, relatedPages: 2, readingTime: true };\n`,
+      "docsite.config.js": `export default { title: "T", url: "https://t.example", blog: {}, relatedPages: 2, readingTime: true, markdown: { mermaid: true } };\n`,
       "content/docs/a.md": "# Green tea leaves\n\n## Steaming\n",
       "content/docs/c.md": "# Black tea leaves\n\n## Rolling\n",
       "content/docs/b.md": "# Pots\n\n## Clay\n",
-      "content/docs/d.md": "# Water\n\n## Hardness\n\n## Kettles\n",
+      "content/docs/d.md": "# Water\n\n```mermaid\ngraph TD\nA --> B\n```\n\n## Hardness\n\n## Kettles\n",
       "content/docs/e.md": "# Kettles for hard water\n",
       "content/blog/2026-01-01-a.md": "# A\n\nText.\n",
     });
@@ -97,10 +97,12 @@ describe("A site without a feature", () => {
       ["related", "docs/a/index.html", "nav.related"],
       ["structured-data", "docs/a/index.html", 'script[type="application/ld+json"]'],
       ["reading-time", "docs/a/index.html", ".reading-time"],
+      ["diagrams", "docs/d/index.html", "figure.diagram svg"],
     ] as const) {
       assert.ok((await contentOf(FEATURES, file))(shown).length > 0, name);
       assert.equal((await contentOf(without(name), file))(shown).length, 0, name);
     }
+    assert.match((await contentOf(without("diagrams"), "docs/d/index.html"))("pre").text(), /A --> B/);
   });
 
   test("loads no code for what it does not have", async () => {
@@ -108,7 +110,7 @@ describe("A site without a feature", () => {
     assert.ok(loaded);
     const names = (await featuresOf(FEATURES, loaded.config)).map(({ name }) => name);
     assert.deepEqual(
-      ["blog", "cards", "feeds", "hosted-search", "hosting", "maths", "related"].filter((name) =>
+      ["blog", "cards", "diagrams", "feeds", "hosted-search", "hosting", "maths", "related"].filter((name) =>
         names.includes(name),
       ),
       [],

@@ -257,8 +257,8 @@ test("A package that is missing is said once, with the command that installs it"
       hash: name,
     }) as const;
   const text = "# A\n\n$x^2$ and $y$\n\n```mermaid\ngraph TD\nA --> B\n```\n";
-  const features = [{ name: "maths", libraries: {} }];
-  const setup = { parser: "satteri", format: "md", mermaid: true, features, libraries: {} } as const;
+  const features = ["diagrams", "maths"].map((name) => ({ name, libraries: {} }));
+  const setup = { parser: "satteri", format: "md", features } as const;
   const documents = await parseDocuments(
     [source("a.md", text), source("b.md", text)],
     setup,

@@ -207,7 +207,6 @@ const entries = {
   markdown: section({
     parser: v.exactOptional(v.picklist(["remark", "satteri"]), "satteri"),
     format: v.exactOptional(v.picklist(["md", "mdx", "detect"]), "md"),
-    mermaid: flag(false),
     admonitionTitles: v.exactOptional(v.picklist(["any", "brackets"]), "any"),
     admonitions: v.exactOptional(
       v.record(v.string(), v.picklist(["note", "tip", "info", "warning", "danger"])),

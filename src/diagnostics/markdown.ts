@@ -239,15 +239,14 @@ export const MARKDOWN = {
     message: (name) => `\`${name}\` is not closed`,
     hint: "Close it by a line with as many colons",
   }),
-  "code-feature": warning<[feature: string]>({
+  "code-feature": warning<[feature: string, hint?: string]>({
     about: "A code block asks for something that docsite does not have. It is shown as code.",
     message: (feature) => `\`${feature}\` has no effect: the block is shown as code`,
-    hint: (feature) =>
-      feature === "mdx-code-block"
+    hint: (feature, hint) =>
+      hint ??
+      (feature === "mdx-code-block"
         ? "Name the file `.mdx`, where its content is part of the page"
-        : feature === "mermaid"
-          ? "Set `markdown.mermaid` to `true` in the configuration, for a diagram"
-          : "Remove it, if code is meant",
+        : "Remove it, if code is meant"),
   }),
   "missing-partial": error<[from: string]>({
     about:

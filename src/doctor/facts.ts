@@ -29,6 +29,8 @@ export interface PackageFacts {
   readonly range: string;
   /** The setting that takes it; absent where that is off. */
   readonly neededFor?: string | undefined;
+  /** The setting that does more with it and a Chromium; absent where that is off. */
+  readonly drawsFor?: string | undefined;
 }
 
 /** The machine. */

@@ -45,7 +45,7 @@ export async function lookAt(siteDir: string): Promise<Facts> {
         name,
         range,
         version: findLibrary(name, siteDir)?.version,
-        neededFor: neededFor(name, loaded),
+        ...neededFor(name, loaded),
       };
     }),
     browser,
@@ -71,16 +71,16 @@ function localPackage(name: string, folder: string): Installed | undefined {
   return parent === folder ? undefined : localPackage(name, parent);
 }
 
-/** The setting that takes a package. Without `mermaid`, only some kinds of diagrams are drawn. */
-function neededFor(name: string, loaded: LoadedConfig | undefined): string | undefined {
-  if (!loaded) return undefined;
+/** The setting that takes a package, or that does more with it and a browser. */
+function neededFor(
+  name: string,
+  loaded: LoadedConfig | undefined,
+): Pick<PackageFacts, "neededFor" | "drawsFor"> {
+  if (!loaded) return {};
   const { config, cache } = loaded;
-  const needs: Readonly<Record<string, readonly [isOn: boolean, setting: string]>> = {
-    "beautiful-mermaid": [config.markdown.mermaid, "`markdown.mermaid`"],
-    "@aws-sdk/client-s3": [cache.store?.startsWith("s3:") === true, "`cache.store`"],
-  };
+  if (name === "@aws-sdk/client-s3" && cache.store?.startsWith("s3:")) return { neededFor: "`cache.store`" };
   const taken = wantedLibraries(FEATURES, config).find((library) => library.name === name);
-  if (taken) return `\`${taken.setting}\``;
-  const [isOn, setting] = needs[name] ?? [false, ""];
-  return isOn ? setting : undefined;
+  if (!taken) return {};
+  const setting = `\`${taken.setting}\``;
+  return taken.inChromium ? { drawsFor: setting } : { neededFor: setting };
 }

@@ -2,9 +2,11 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { loadConfig } from "../config/load.js";
+import { FEATURES } from "../features/index.js";
 import { CACHE_FOLDER } from "../io/cache-folder.js";
 import { listFiles, reasonOf } from "../io/files.js";
 import { repositoryAround } from "../io/surroundings.js";
+import type { SiteConfig } from "../types/config.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import { isReplaceable } from "../write/write.js";
 import type { SiteFacts } from "./facts.js";
@@ -59,7 +61,7 @@ async function configOf(folder: string): Promise<ConfigLook> {
 function settingsOf({ config, plugins, cache, inPlace }: LoadedConfig): SiteFacts["settings"] {
   const { search, i18n, docs, collections } = config;
   const provider = search ? search.provider : undefined;
-  const { parser, mermaid, math, emoji } = config.markdown;
+  const { parser, emoji } = config.markdown;
   const given: Record<string, string | number | boolean | undefined> = {
     docusaurus: inPlace ? true : undefined,
     baseUrl: config.baseUrl === "/" ? undefined : true,
@@ -81,8 +83,7 @@ function settingsOf({ config, plugins, cache, inPlace }: LoadedConfig): SiteFact
             : "own",
     plugins: plugins?.list.length || undefined,
     parser,
-    mermaid,
-    math,
+    ...markdownSettings(config),
     emoji,
     socialCards: config.socialCards !== false,
     linkPreviews: config.linkPreviews,
@@ -93,6 +94,14 @@ function settingsOf({ config, plugins, cache, inPlace }: LoadedConfig): SiteFact
   return Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
+}
+
+/** What is set in `markdown` for features. */
+function markdownSettings({ markdown }: SiteConfig): SiteFacts["settings"] {
+  const names = new Set(FEATURES.flatMap(({ markdownOptions = {} }) => Object.keys(markdownOptions)));
+  return Object.fromEntries(
+    Object.entries(markdown).filter(([name, value]) => names.has(name) && typeof value === "boolean"),
+  ) as SiteFacts["settings"];
 }
 
 /** Kinds of files by the end of their names. */

@@ -174,9 +174,8 @@ function ofPackage({ name, version, range, neededFor }: PackageFacts): Trouble[]
   ];
 }
 
-function ofBrowser({ browser, browserExists, packages, site }: Facts): Trouble[] {
-  const drawn = packages.find(({ name }) => name === "mermaid");
-  const isWanted = site.settings["mermaid"] === true && drawn?.version !== undefined;
+function ofBrowser({ browser, browserExists, packages }: Facts): Trouble[] {
+  const isWanted = packages.some(({ version, drawsFor }) => version !== undefined && drawsFor !== undefined);
   if (browser !== undefined && !browserExists) {
     return [
       {

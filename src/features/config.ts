@@ -1,6 +1,7 @@
 // The options that features bring, as types.
 import type { BlogOptions, BlogSettings } from "./blog/config.js";
 import type { CardConfig, CardSettings } from "./cards/config.js";
+import type { DiagramsConfig } from "./diagrams/config.js";
 import type { HostingConfig } from "./hosting/config.js";
 import type { HostedSearchConfig, HostedSearchSettings } from "./hosted-search/config.js";
 import type { LookConfig, LookSettings } from "./look/config.js";
@@ -21,7 +22,7 @@ export interface FeatureConfig
     StructuredDataConfig {}
 
 /** Those in `markdown`. */
-export interface FeatureMarkdownConfig extends MathsConfig {}
+export interface FeatureMarkdownConfig extends DiagramsConfig, MathsConfig {}
 
 /** Those in `search`. */
 export interface FeatureSearchConfig extends HostedSearchConfig {}

@@ -2,10 +2,11 @@
 import { codeOf, DIAGNOSTICS } from "../diagnostics/diagnostics.js";
 import type { Severity } from "../types/diagnostic.js";
 import { BLOG } from "./blog/diagnostics.js";
+import { DIAGRAMS } from "./diagrams/diagnostics.js";
 import { SHARDS } from "./shards/diagnostics.js";
 
 /** Kinds by code. */
-export const ALL_DIAGNOSTICS = { ...BLOG, ...SHARDS, ...DIAGNOSTICS };
+export const ALL_DIAGNOSTICS = { ...BLOG, ...DIAGRAMS, ...SHARDS, ...DIAGNOSTICS };
 
 /** All codes. */
 export const CODES: readonly string[] = [...new Set(Object.keys(ALL_DIAGNOSTICS).map(codeOf))];

@@ -3,6 +3,8 @@ import type { ListedFeature } from "../types/feature.js";
 import { blogOptions } from "./blog/options.js";
 import { RESVG, SATORI } from "./cards/libraries.js";
 import { cardOptions } from "./cards/options.js";
+import { BEAUTIFUL_MERMAID, MERMAID } from "./diagrams/library.js";
+import { diagramsOptions } from "./diagrams/options.js";
 import { TYPESENSE } from "./hosted-search/library.js";
 import { hostedSearchOptions } from "./hosted-search/options.js";
 import { hostingOptions } from "./hosting/options.js";
@@ -17,6 +19,15 @@ import { MATHS, TEMML } from "./maths/library.js";
 /** What a site may have beyond its pages. A line less is a feature less. */
 export const FEATURES: readonly ListedFeature[] = [
   { name: "look", options: lookOptions, configure: withLook },
+  {
+    name: "diagrams",
+    markdownOptions: diagramsOptions,
+    isWanted: ({ markdown }) => markdown.mermaid,
+    libraries: [BEAUTIFUL_MERMAID, MERMAID],
+    fences: { mermaid: "Set `markdown.mermaid` to `true` in the configuration, for a diagram" },
+    load: async () => (await import("./diagrams/index.js")).diagrams,
+    markdown: async () => (await import("./diagrams/markdown.js")).diagramsIn,
+  },
   {
     name: MATHS,
     markdownOptions: mathsOptions,

@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { isObject } from "../text/json.js";
-import type { SiteConfig } from "../types/config.js";
 import type { FeatureLibrary } from "../types/feature.js";
 import type { InstalledLibrary, Libraries } from "../types/source.js";
 import type { LoadedPackages } from "./loaded-packages.js";
@@ -43,30 +42,20 @@ export function loadLibrary({ entry }: InstalledLibrary): unknown {
   return createRequire(entry)(entry);
 }
 
-/** Packages that browsers get, and not Node. Their files are read whenever they are needed. */
-const READ_ANEW: ReadonlySet<string> = new Set(["mermaid"]);
-
-/** The packages that the features take which are on, as far as they are installed, as this process has them. */
+/** The packages that are wanted, as far as they are installed, as this process has them. Files for browsers are read whenever they are needed. */
 export function librariesOf(
   siteDir: string,
-  { markdown }: SiteConfig,
   packages: LoadedPackages,
   libraries: readonly FeatureLibrary[],
 ): Libraries {
-  const { mermaid } = markdown;
-  const forBrowsers = new Set(libraries.filter(({ isForBrowsers }) => isForBrowsers).map(({ name }) => name));
-  const wanted = [
-    ...libraries.map(({ name }) => name),
-    ...(mermaid ? (["beautiful-mermaid", "mermaid"] as const) : []),
-  ];
   return Object.fromEntries(
-    wanted.flatMap((name) => {
+    libraries.flatMap(({ name, isForBrowsers }) => {
       const look = () => findLibrary(name, siteDir);
       const withState = () => {
         const found = look();
         return found && { ...found, state: packages.states.stateOf(found.folder) };
       };
-      const library = READ_ANEW.has(name) || forBrowsers.has(name) ? look() : packages.keep(name, withState);
+      const library = isForBrowsers ? look() : packages.keep(name, withState);
       return library ? [[name, library] as const] : [];
     }),
   );

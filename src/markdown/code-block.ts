@@ -7,12 +7,11 @@ import { withoutAnsi } from "./ansi.js";
 import { reportInfo, reportLines } from "./code-info-problems.js";
 import { readInfo, type CodeMeta } from "./code-meta.js";
 import type { ConversionContext } from "./conversion-context.js";
-import { diagramOf } from "./diagram.js";
 import { ownFence } from "./own-fences.js";
 import { commandsOf } from "./terminal.js";
 
 /** What other tools make something else of than code: as a language, or as a word after it. */
-const FEATURES = /^(mdx-code-block|mermaid)(?= )|(?<= )(live)(?= |$)/;
+const FEATURES = /^mdx-code-block(?= )|(?<= )live(?= |$)/;
 
 /** Marks that a sign shows at the beginning of a line. */
 const SIGNED = /\b(?:add|del|error|warning)\b/;
@@ -29,11 +28,10 @@ export interface CodePlace {
 export function codeBlock(context: ConversionContext, node: Code, place: CodePlace = {}): string {
   const own = ownFence(context, node);
   if (own !== undefined) return own;
-  if (node.lang === "mermaid") {
-    const diagram = diagramOf(context, node, () => plainCode(context, node, place));
-    if (diagram !== undefined) return diagram;
-  }
-  return plainCode(context, node, place);
+  const plain = () => plainCode(context, node, place);
+  const { code = {} } = context.features;
+  const other = node.lang && Object.hasOwn(code, node.lang) ? code[node.lang] : undefined;
+  return other?.(context, node, plain) ?? plain();
 }
 
 function plainCode(context: ConversionContext, node: Code, { notes = [], isTab = false }: CodePlace): string {
@@ -45,9 +43,7 @@ function plainCode(context: ConversionContext, node: Code, { notes = [], isTab =
   const isDiff = name === "diff" && meta.diffLanguage !== undefined;
   const language = (isDiff && meta.diffLanguage) || name || defaultLanguage;
   reportInfo(context, node, info, language);
-  const feature = FEATURES.exec(`${name} ${node.meta ?? ""}`)?.[0];
-  if (feature !== undefined && !(feature === "mermaid" && context.features.draw))
-    context.diagnostics.push(diagnostic("code-feature", context.pointOf(node.position?.start), feature));
+  reportFeature(context, node, name);
   const hasNotes = notes.length > 0;
   const written = meta.twoslash ? withoutChecks(node.value) : node.value;
   const { code, ...marked } = markLines(written, meta, { isDiff, hasNotes, magicComments });
@@ -79,6 +75,17 @@ function plainCode(context: ConversionContext, node: Code, { notes = [], isTab =
     },
     slots: Object.fromEntries(notes.map((note, index) => [`note${index + 1}`, context.template(note)])),
   });
+}
+
+/** Reports what is not made of a block of code: by a feature that is off, or as other tools do. */
+function reportFeature(context: ConversionContext, node: Code, language: string): void {
+  const { offered = {} } = context.features;
+  const hint = Object.hasOwn(offered, language) ? offered[language] : undefined;
+  const feature = hint ? language : FEATURES.exec(`${language} ${node.meta ?? ""}`)?.[0];
+  if (feature !== undefined)
+    context.diagnostics.push(
+      diagnostic("code-feature", context.pointOf(node.position?.start), feature, hint),
+    );
 }
 
 /** What stands behind the language. Markdown takes the backslash from an escaped quote, which would end a title then. */

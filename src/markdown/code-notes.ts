@@ -16,8 +16,10 @@ export function notesAfter(
   next: Nodes | undefined,
 ): List | undefined {
   const isIndented = node.position && !/^[`~]/.test(context.sourceOf(node));
+  const language = (node.lang ?? "").toLowerCase();
   // Markdown in a block shows how notes are written.
-  if (isIndented || /^(?:mermaid|md|mdx|markdown)$/i.test(node.lang ?? "")) return undefined;
+  if (isIndented || /^(?:md|mdx|markdown)$/.test(language) || isOfFeature(context, language))
+    return undefined;
   const marked = node.value.split("\n").flatMap((line, index) => {
     const marks = noteMarksOf(takeNotations(line).rest);
     return marks ? [{ ...marks, index }] : [];
@@ -37,6 +39,14 @@ export function notesAfter(
     context.diagnostics.push(diagnostic("code-note", at, number));
   }
   return undefined;
+}
+
+/** Whether a feature makes something else than code of a language, or would. */
+function isOfFeature(
+  { features: { code = {}, offered = {} } }: ConversionContext,
+  language: string,
+): boolean {
+  return Object.hasOwn(code, language) || Object.hasOwn(offered, language);
 }
 
 /** HTML text of the items of a list of notes. */

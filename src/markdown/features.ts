@@ -1,4 +1,3 @@
-import type { Drawing } from "../diagrams/draw.js";
 import type { CodeBlockSettings } from "../types/code-blocks.js";
 import type { MarkdownPart } from "../types/markdown-part.js";
 import type { TruncateMarker } from "../text/truncate.js";
@@ -25,6 +24,6 @@ export interface Features extends MarkdownPart {
   /** Whether headings have numbers where front matter does not say so. */
   readonly numberedHeadings?: boolean;
   readonly codeBlocks?: CodeBlockSettings;
-  /** Draws a diagram in Mermaid. `prefix` begins the ids in it. */
-  readonly draw?: (source: string, prefix: string) => Drawing;
+  /** Languages of code that features would show in another way, each with what to do for that. */
+  readonly offered?: Readonly<Record<string, string>>;
 }

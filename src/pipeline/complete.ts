@@ -13,7 +13,6 @@ import type { ListedFeature } from "../types/feature.js";
 import type { SourceFile } from "../types/source.js";
 import { byCodeUnit } from "../text/order.js";
 import type { Pool } from "../workers/pool.js";
-import type { BrowserDrawings } from "./browser-drawings.js";
 import {
   NO_DOCUMENTS,
   parseDocuments,
@@ -22,7 +21,7 @@ import {
   type Documents,
   type DocumentSetup,
 } from "./documents.js";
-import { parsingFeatures } from "./features.js";
+import { offeredFences, parsingFeatures } from "./features.js";
 import { bundleWithPartials, codePartials, expandDocuments, type BuildAccess } from "./expand.js";
 import { once } from "../text/once.js";
 import type { BuildOptions } from "./options.js";
@@ -36,8 +35,6 @@ export interface Completed {
   readonly react?: Documents;
   readonly bundle?: Bundle;
   readonly client?: Client;
-  /** Diagrams that a browser has drawn, by their source. */
-  readonly drawings: BrowserDrawings["drawings"];
   /** Paths of what pages are made of, besides the pages themselves, missing files included. */
   readonly partials: readonly string[];
   /** Absolute paths of the files among them that plugins read. */
@@ -54,7 +51,7 @@ export async function completeDocuments(
   memo: Memo,
   pool: Pool,
 ): Promise<Completed> {
-  const { reactPages, loaded, libraries } = sources;
+  const { reactPages, loaded } = sources;
   const { wording, locale } = loaded.config;
   const { scope = EVERYTHING } = options;
   const setup = setupOf(sources, access.features);
@@ -91,7 +88,7 @@ export async function completeDocuments(
   const used = { partials: paths, reads };
   const bundle = bundled.bundle && (await bundleIn(bundled.bundle, parsed.all, loaded.config));
   const before = saidOnce([bundled, parsed, partials].flatMap(({ diagnostics }) => diagnostics));
-  if (!bundle) return { ...used, drawings: new Map(), diagnostics: before };
+  if (!bundle) return { ...used, diagnostics: before };
   const evaluated = () => bundle.site && evaluateSite(bundle.site.code, bundle.from, wording, locale?.name);
   const site = once(evaluated);
   const markdown = await expandDocuments(parsed, partials, bundle, site, loaded.config, memo, pool);
@@ -110,17 +107,14 @@ export async function completeDocuments(
   const islands = [...markdown.all, ...react.all].flatMap((document) => document.islands ?? []);
   const forBrowsers = await access.client(bundle, [...new Set(islands)].sort(byCodeUnit), wording);
   const { client } = forBrowsers;
-  const drawing = [...markdown.all, ...react.all].filter(({ path }) => scope.hasFile(path));
-  const drawn = await drawingsIn(drawing, libraries, access, memo);
   const unused = client ? access.unused([...bundled.imports, ...forBrowsers.imports]) : [];
-  const found = [forBrowsers, markdown, react, drawn].flatMap(({ diagnostics }) => diagnostics);
+  const found = [forBrowsers, markdown, react].flatMap(({ diagnostics }) => diagnostics);
   const ofRoot = rootProblems(bundle, site);
   return {
     markdown,
     react,
     bundle,
     ...(client && { client }),
-    drawings: drawn.drawings,
     ...used,
     diagnostics: [...before, ...unused, ...ofRoot, ...found],
   };
@@ -140,27 +134,15 @@ function setupOf(
 ): DocumentSetup {
   const { variables, config } = loaded;
   const features = parsingFeatures(listed, config, libraries);
+  const offered = offeredFences(listed, config);
   return {
     ...parseSetup(loaded),
-    libraries,
     components,
     ownComponents,
     ...(features.length > 0 && { features }),
+    ...(Object.keys(offered).length > 0 && { offered }),
     ...(variables && { variables }),
   };
-}
-
-/** The diagrams that documents leave to a browser. Most sites have none. */
-async function drawingsIn(
-  documents: readonly Document[],
-  { mermaid }: Sources["libraries"],
-  { openBrowser }: BuildAccess,
-  memo: Memo,
-): Promise<BrowserDrawings> {
-  if (!documents.some(({ mentions = [] }) => mentions.some(({ kind }) => kind === "diagram")))
-    return { drawings: new Map(), diagnostics: [] };
-  const { browserDrawings } = await import("./browser-drawings.js");
-  return browserDrawings(documents, mermaid, openBrowser, memo);
 }
 
 /** Whether pages may be in MDX. Of those that only their front matter tells, the code is bundled again. */

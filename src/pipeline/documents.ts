@@ -212,7 +212,7 @@ export const NO_DOCUMENTS: Documents = {
 
 /** What the result depends on besides the file. */
 function keyOfSetup(setup: ParseSetup): string {
-  const { format, mermaid, codeBlocks, libraries = {}, components = [], truncateMarkers = [] } = setup;
+  const { format, codeBlocks, components = [], truncateMarkers = [] } = setup;
   const emoji = setup.emoji ? "+emoji" : "";
   const titles = setup.admonitionTitles === "brackets" ? "+titles" : "";
   const emphasis = setup.cjkEmphasis === false ? "+commonmark" : "";
@@ -220,8 +220,6 @@ function keyOfSetup(setup: ParseSetup): string {
   const images = setup.keepsImages ? "+images" : "";
   const fences = setup.fences ? `+fences ${JSON.stringify(setup.fences)}` : "";
   const admonitions = setup.admonitions ? `+admonitions ${JSON.stringify(setup.admonitions)}` : "";
-  const { "beautiful-mermaid": diagrams } = libraries;
-  const drawn = mermaid ? `+diagrams ${diagrams?.state}` : "";
   const named = components.length > 0 ? `+components ${components.join(" ")}` : "";
   const mdx1 = setup.mdx1 ? "+mdx1" : "";
   const own = setup.ownComponents?.length ? `+own ${setup.ownComponents.join(" ")}` : "";
@@ -240,7 +238,6 @@ function keyOfSetup(setup: ParseSetup): string {
     admonitions +
     code +
     marked +
-    drawn +
     parts +
     named +
     own +

@@ -18,7 +18,6 @@ import { UNREADABLE_MODULE } from "../text/unreadable-module.js";
 import type { Pool } from "../workers/pool.js";
 import { documentPart, type ExpandedDocument, type ExpandPart } from "../workers/tasks.js";
 import type { ListedFeature, PartMaker } from "../types/feature.js";
-import type { OpenBrowser } from "./browser-drawings.js";
 import { EMPTY, type Documents } from "./documents.js";
 import { loadPartials, partialsOf, type Partials } from "./partials.js";
 import type { Wording } from "../words/words.js";
@@ -36,7 +35,6 @@ export interface BuildAccess {
   readonly makeParts: PartMaker;
   /** Images beside the site's content. Missing ones are left out. */
   readonly readAssets: (paths: readonly string[]) => readonly AssetFile[];
-  readonly openBrowser: OpenBrowser;
   /** See `buildDate` in `src/io/git.ts`. */
   readonly buildDate: () => Promise<string | undefined>;
   readonly features: readonly ListedFeature[];

@@ -26,7 +26,7 @@ import type { OutputFile } from "../types/output.js";
 import type { ParsingFeature } from "../types/markdown-part.js";
 import type { PageKinds, Site } from "../types/site.js";
 import type { Libraries } from "../types/source.js";
-import type { PageView } from "../types/view.js";
+import type { GivenProps, PageView } from "../types/view.js";
 import type { Scope } from "./scope.js";
 
 /** Loads the features that a site wants. */
@@ -35,6 +35,15 @@ export function featuresOf(
   config: SiteConfig,
 ): Promise<readonly Feature[]> {
   return Promise.all(wantedFeatures(listed, config).flatMap(({ load }) => load?.() ?? []));
+}
+
+/** Languages of code that a site could show in another way, by features that it does not want, each with a hint. */
+export function offeredFences(
+  listed: readonly ListedFeature[],
+  config: SiteConfig,
+): Readonly<Record<string, string>> {
+  const wanted = new Set(wantedFeatures(listed, config));
+  return Object.assign({}, ...listed.filter((each) => !wanted.has(each)).map(({ fences }) => fences));
 }
 
 /** The features of a site that take part in the parsing, as threads are told of them. */
@@ -46,7 +55,8 @@ export function parsingFeatures(
   return wantedFeatures(listed, config)
     .filter(({ markdown }) => markdown)
     .map(({ name, libraries = [] }) => {
-      const own = libraries.flatMap((library) => {
+      const forNode = libraries.filter(({ isForBrowsers }) => !isForBrowsers);
+      const own = forNode.flatMap((library) => {
         const found = installed[library.name];
         return found ? [[library.name, found] as const] : [];
       });
@@ -125,6 +135,10 @@ export async function pageProps(
   return {
     key: given.map(({ key }) => key),
     of: (page) => Object.assign({}, ...given.map((each) => each.of?.(page))) as Partial<PageView>,
+    components(document) {
+      const all = given.flatMap(({ components }) => components?.(document) ?? []);
+      return all.length > 0 ? (Object.assign({}, ...all) as GivenProps) : undefined;
+    },
     head: (page, shown) => given.flatMap(({ head }) => head?.(page, shown) ?? []),
     sheets: (page) => given.flatMap(({ sheets }) => sheets?.(page) ?? []),
     image: (page, trail) => given.map(({ image }) => image?.(page, trail)).find((each) => each !== undefined),

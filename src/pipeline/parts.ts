@@ -15,13 +15,12 @@ import type { Feature, PropsSite } from "../types/feature.js";
 import type { HeadTag } from "../types/head.js";
 import type { OutputFile, Outputs, PlainFile } from "../types/output.js";
 import type { Page, Site } from "../types/site.js";
-import type { BrowserDrawing } from "../types/view.js";
 import type { Pool } from "../workers/pool.js";
 import { parseTexts, type Documents } from "./documents.js";
 import { fileOf } from "./plain-file.js";
 import type { LocaleSources } from "./locales.js";
 import { withOldAssets } from "./old-assets.js";
-import { featureFiles, pageProps } from "./features.js";
+import { featureFiles, pageProps, type SiteProps } from "./features.js";
 import { type BuildOptions } from "./options.js";
 import { PageRenderer, renderSetup, renderSidebars, resolvePages, type SitePage } from "./pages.js";
 import { changePages, pluginFiles } from "./plugin-hooks.js";
@@ -72,7 +71,7 @@ export async function partsOf(
   pool: Pool,
 ): Promise<{ readonly parts: SiteParts; readonly diagnostics: readonly Diagnostic[] }> {
   const { loaded, svgs, glossary } = sources;
-  const { bundle, client, markdown, react, drawings } = code;
+  const { bundle, client, markdown, react } = code;
   const { config } = site;
   const { scope = EVERYTHING } = options;
   const texts = await parseTexts(loaded, memo);
@@ -88,9 +87,7 @@ export async function partsOf(
       memo,
     );
   const remember: PropsSite["remember"] = (step, keys, make) =>
-    memo.getAll(step, keys, async (missing, put) => {
-      for (const place of missing) await put(place, { value: make(place) });
-    });
+    memo.getAll(step, keys, (missing, put) => make(missing, (place, value) => put(place, { value })));
   const { code: script, from, hash, theme: module } = bundle;
   const given: Omit<PropsSite, "read"> = {
     site,
@@ -102,6 +99,7 @@ export async function partsOf(
     searchTests: sources.searchTests,
     client: client.assets,
     theme: { code: script, from, hash, module },
+    isMade: scope.hasFile,
     remember,
   };
   const props = await pageProps(features, given, sources.ofFeatures);
@@ -112,7 +110,6 @@ export async function partsOf(
     apis,
     bundled,
     icons: bundle.theme.icons ?? [],
-    drawings,
     props,
     ...(alternates && { alternates }),
     ...(glossary && { glossary }),
@@ -138,7 +135,7 @@ export async function partsOf(
   // Any page may show parts of an API reference.
   const wanted = site.pages.filter((page) => scope.hasPage(page) || "api" in page);
   const apiContentOf = references.contentOf;
-  const hashOf = ({ source = "" }: Page) => hashWith(drawings, documents.get(source));
+  const hashOf = ({ source = "" }: Page) => hashWith(props, documents.get(source));
   const inputs = { site, wanted, siteKey, hashOf, documents, views, sidebars, partOf, apiContentOf };
   const changed = await changePages(await resolvePages(inputs, memo), { loaded, site, documents });
   const pages = changed.pages.filter(({ page }) => scope.hasPage(page));
@@ -195,12 +192,10 @@ export async function partsOf(
   return { parts, diagnostics: [...found, ...deadLinkProblems(linked.flatMap(({ dead }) => dead))] };
 }
 
-/** Changes with a document and with the drawings of its diagrams: a browser that was missing may be there now. */
-function hashWith(drawings: ReadonlyMap<string, BrowserDrawing>, document: Document | undefined): string {
-  const { hash = "", mentions = [] } = document ?? {};
-  const diagrams = mentions.filter(({ kind }) => kind === "diagram");
-  const drawn = diagrams.map(({ name }) => drawings.get(name) ?? null);
-  return drawn.length > 0 ? keyOf(hash, drawn) : hash;
+/** Changes with a document and with what features give to its components: a browser that was missing may be there now. */
+function hashWith({ components }: SiteProps, document: Document | undefined): string {
+  const given = document && components(document);
+  return given ? keyOf(document.hash, given) : (document?.hash ?? "");
 }
 
 /** Files without the redirect of the root, where a plugin brings a file of its own for it. */

@@ -105,8 +105,6 @@ export function openSources(
     readPartials: (paths) => reader.readPartials(paths),
     makeParts: partMakers(features, loaded.siteDir, memo),
     readAssets: (paths) => readAssets(loaded.siteDir, paths),
-    openBrowser: async (library, font) =>
-      (await import("../io/drawing-browser.js")).openDrawingBrowser(library, font),
     buildDate: () => buildDate(loaded.siteDir),
     features,
   };

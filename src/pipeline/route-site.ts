@@ -35,7 +35,7 @@ export interface RoutedSite {
   readonly pagesKey: unknown;
   readonly references: References;
   readonly features: readonly Feature[];
-  readonly code: Required<Pick<Completed, "bundle" | "client" | "markdown" | "react" | "drawings">>;
+  readonly code: Required<Pick<Completed, "bundle" | "client" | "markdown" | "react">>;
 }
 
 /** The result of routing a site in one language. */
@@ -107,7 +107,7 @@ export async function routeSite(
     completeDocuments(sources, access, assembledWith, options, memo, pool),
     reading,
   ]);
-  const { bundle, client, markdown, react, drawings, partials: read, reads } = completed;
+  const { bundle, client, markdown, react, partials: read, reads } = completed;
   const before = [...sources.diagnostics, ...completed.diagnostics];
   if (!bundle || !client || !markdown || !react) return { diagnostics: before, partials: read, reads };
   begin("Assembling", options);
@@ -126,7 +126,7 @@ export async function routeSite(
       pagesKey,
       references,
       features,
-      code: { bundle, client, markdown, react, drawings },
+      code: { bundle, client, markdown, react },
     },
     diagnostics: [...before, ...references.diagnostics, ...diagnostics],
     partials: [...read, ...outside],

@@ -3,7 +3,7 @@ import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { ApiPage } from "../types/site.js";
 import type { Document } from "../types/document.js";
-import type { BrowserDrawing, GivenProps } from "../types/view.js";
+import type { GivenProps } from "../types/view.js";
 import { nearest } from "../text/nearest.js";
 import type { ApiParts } from "./api-parts.js";
 import type { Glossary } from "./glossary.js";
@@ -17,8 +17,6 @@ export interface GivenSources {
   readonly levels: { readonly min: number; readonly max: number };
   /** Cards of the category of the page. */
   readonly cards: () => readonly unknown[];
-  /** Diagrams that a browser has drawn, by their source. */
-  readonly drawings: ReadonlyMap<string, BrowserDrawing>;
   readonly parts: ApiParts;
   /** Equal for equal pages of an API. */
   readonly apiKeyOf: (page: ApiPage) => string;
@@ -27,7 +25,7 @@ export interface GivenSources {
 /** The props that the components of a document get from the site. Names that nobody knows are reported. */
 export function givenProps(
   { mentions, headings }: Document,
-  { glossary, icons, levels, cards, drawings, parts, apiKeyOf }: GivenSources,
+  { glossary, icons, levels, cards, parts, apiKeyOf }: GivenSources,
   report: (problem: Diagnostic) => void,
 ): GivenProps | undefined {
   if (!mentions) return undefined;
@@ -68,11 +66,6 @@ export function givenProps(
           types: { ...(JSON.parse(name) as object), ...typesIn(given["TypeMembers"]) },
         };
         break;
-      case "diagram": {
-        const drawing = drawings.get(name);
-        const others = given["BrowserDiagram"]?.["drawings"] as object | undefined;
-        if (drawing) given["BrowserDiagram"] = { drawings: { ...others, [drawing.name]: drawing } };
-      }
     }
   }
   return Object.keys(given).length > 0 ? given : undefined;

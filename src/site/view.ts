@@ -224,13 +224,15 @@ export class SiteViews {
   }
 
   private given(document: Document, page: Page, collector: LinkCollector) {
-    const { icons, site, drawings } = this.inputs;
+    const { icons, site, props } = this.inputs;
     const levels = this.levels(page, document.frontMatter);
     const cards = () => siblingCards(page, this.sidebars.trailOf(page), site.sidebars[sidebarOf(page) ?? ""]);
     const apiKeyOf = (shown: Page) => this.page(shown).key().key;
     const parts = (this.parts ??= new ApiParts(site, this.inputs.apis));
-    const given = { glossary: this.glossary, icons, levels, cards, drawings, parts, apiKeyOf };
-    return givenProps(document, given, collector.report);
+    const sources = { glossary: this.glossary, icons, levels, cards, parts, apiKeyOf };
+    const given = givenProps(document, sources, collector.report);
+    const ofFeatures = props.components(document);
+    return ofFeatures ? { ...given, ...ofFeatures } : given;
   }
 
   /** The levels of headings in lists of contents. */

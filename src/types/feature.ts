@@ -14,7 +14,7 @@ import type { ExportFormat } from "./search-export.js";
 import type { Page, PageKinds, PageList, Site } from "./site.js";
 import type { DataSource, Libraries, SourceFile, TagsSource } from "./source.js";
 import type { ThemeModule } from "./theme.js";
-import type { LabelledLink, PageView } from "./view.js";
+import type { GivenProps, LabelledLink, PageView } from "./view.js";
 
 /** A package that sites install themselves for a feature. */
 export interface FeatureLibrary {
@@ -25,6 +25,8 @@ export interface FeatureLibrary {
   readonly setting: string;
   /** Browsers get it, and not Node: its files are read whenever they are needed. */
   readonly isForBrowsers?: true;
+  /** It runs in a Chromium of the machine that builds. Without either, the feature does less. */
+  readonly inChromium?: true;
   /** Whether a site takes it. Default: every site with the feature. */
   readonly isWanted?: (config: SiteConfig) => boolean;
 }
@@ -78,11 +80,16 @@ export interface PropsSite {
   readonly client: Pick<ClientAssets, "math">;
   /** The bundled theme. */
   readonly theme: SiteTheme;
-  /** Values of a step that builds remember by their keys. Plain JSON. `make` gives the one at a place. */
+  /** Whether the build makes the pages of a file, given by its path. */
+  readonly isMade: (path: string) => boolean;
+  /** Values of a step that builds remember by their keys. Plain JSON. `make` puts missing ones at their places; what it does not put is `undefined`. */
   readonly remember: <Value>(
     step: string,
     keys: readonly string[],
-    make: (place: number) => Value,
+    make: (
+      missing: readonly number[],
+      put: (place: number, value: Value) => Promise<unknown>,
+    ) => Promise<void>,
   ) => Promise<readonly (Value | undefined)[]>;
   /** What the feature has read. */
   readonly read: unknown;
@@ -113,6 +120,8 @@ export interface PageProps {
   /** Changes with all that pages get which does not depend on their own files alone. Plain JSON. */
   readonly key: unknown;
   readonly of?: (page: Page) => Partial<PageView>;
+  /** Props of the components in a document, by the names of these. */
+  readonly components?: (document: Document) => GivenProps | undefined;
   /** Tags for the head of a page. */
   readonly head?: (page: Page, shown: Pick<PageView, "breadcrumbs">) => readonly HeadTag[];
   /** Addresses of further style sheets of a page. */
@@ -322,6 +331,8 @@ export interface ListedFeature {
   readonly isWanted?: (config: SiteConfig) => boolean;
   /** The packages that it takes. Default: none. */
   readonly libraries?: readonly FeatureLibrary[];
+  /** Languages of code that it shows in another way, each with the hint for sites that do not want it. */
+  readonly fences?: Readonly<Record<string, string>>;
   /** Absent: it has no hooks. */
   readonly load?: () => Promise<Feature>;
   /** What makes the parts that pages ask it for. It is loaded with the first page that does. */

@@ -18,12 +18,6 @@ export interface MarkdownConfig extends FeatureMarkdownConfig {
    */
   readonly format?: "md" | "mdx" | "detect";
   /**
-   * Whether code blocks in the language `mermaid` are drawn as diagrams. Takes the package `beautiful-mermaid`,
-   * and for further kinds of diagrams the package `mermaid` and a Chromium on the machine that builds.
-   * Default `false`.
-   */
-  readonly mermaid?: boolean;
-  /**
    * How titles of admonitions are written: `any` (default) for `:::note Title` and `:::note[Title]`; `brackets` for the latter
    * alone, so that a line of the former is text.
    */

@@ -1,8 +1,9 @@
 // What a feature adds to the parsing of Markdown.
-import type { Nodes } from "mdast";
+import type { Code, Nodes } from "mdast";
 import type { Point as UnistPoint } from "unist";
 import type { Words } from "../words/words.js";
 import type { Diagnostic, Point } from "./diagnostic.js";
+import type { Hole, Mention, Template } from "./document.js";
 import type { Libraries } from "./source.js";
 
 /** What the HTML of a node is made with, and where what it says goes. One for each file. */
@@ -17,6 +18,22 @@ export interface NodeTools {
   readonly collect: (feature: string, values: readonly string[]) => void;
 }
 
+/** What the hole of a component is made with. One for each file. */
+export interface HoleTools extends NodeTools {
+  /** Path of the file. */
+  readonly file: string;
+  readonly mentions: Mention[];
+  /** What nodes say besides their text, for the search. */
+  readonly words: Map<Nodes, string>;
+  /** Records a hole and gives the mark that stands for it in HTML text. */
+  readonly hole: (hole: Hole) => string;
+  /** HTML text with marks, as a template. */
+  readonly template: (html: string) => Template;
+}
+
+/** Gives HTML with holes for a block of code; nothing where it is shown as code. `code`: that. */
+export type CodeHtml = (tools: HoleTools, node: Code, code: () => string) => string | undefined;
+
 /** Gives the HTML of a node. `code`: that of a block of code. */
 export type NodeHtml<Type extends Nodes["type"]> = (
   tools: NodeTools,
@@ -30,6 +47,8 @@ type NodeOf<Type> = Extract<Nodes, { readonly type: Type }>;
 export interface MarkdownPart {
   /** What makes HTML of nodes, by their type. Formulas are read where `math` is one of them. */
   readonly nodes?: { readonly [Type in Nodes["type"]]?: NodeHtml<Type> };
+  /** What makes something else of blocks of code, by their language. */
+  readonly code?: Readonly<Record<string, CodeHtml>>;
 }
 
 /** A feature that takes part in the parsing of a site, as plain data. */

@@ -125,10 +125,7 @@ export interface ApiSource extends ConsoleConfig {
   readonly missing: readonly string[];
 }
 
-/** A package that a site installs itself, for a feature that it turns on. */
-export type LibraryName = "beautiful-mermaid" | "mermaid";
-
-/** Such a package as it is installed. */
+/** A package that a site installs itself, for a feature that it turns on, as it is installed. */
 export interface InstalledLibrary {
   readonly version: string;
   /** Absolute paths of the package and of its main file. */

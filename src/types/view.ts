@@ -38,15 +38,6 @@ export interface MarkupHole extends Pick<ComponentHole, "name" | "props"> {
   readonly slots: Readonly<Record<string, Markup>>;
 }
 
-/** A diagram that a browser has drawn. */
-export interface BrowserDrawing {
-  /** What a component asks for it by. */
-  readonly name: string;
-  readonly svg: string;
-  /** Begins the ids in it: it has to be another one for each diagram of a page. */
-  readonly prefix: string;
-}
-
 /** Data that all pages of the site share. */
 export interface ShellView extends ReadingView {
   readonly title: string;

@@ -1,30 +1,19 @@
-// What features add to the parsing of files, and diagrams and emoji.
+// What features add to the parsing of files, and emoji.
 import EMOJI from "emojilib/simplemap.json" with { type: "json" };
-import { drawDiagram, type DiagramLibrary } from "../diagrams/draw.js";
 import { FEATURES } from "../features/index.js";
-import { loadLibrary } from "../io/libraries.js";
 import type { Features } from "../markdown/features.js";
 import type { MarkdownPart, ParsingFeature } from "../types/markdown-part.js";
-import type { InstalledLibrary, Libraries } from "../types/source.js";
 
-/** Which features are on, and the libraries of these that are installed. */
+/** Which features are on. */
 export interface FeatureSetup {
-  readonly mermaid?: boolean;
   readonly emoji?: boolean;
-  readonly libraries?: Libraries;
   /** Features that take part. Absent: none. */
   readonly features?: readonly ParsingFeature[];
 }
 
-/** The features that are on. Their libraries are loaded with the first diagram. */
-export async function featuresOf({
-  mermaid,
-  emoji,
-  libraries = {},
-  features = [],
-}: FeatureSetup): Promise<Features> {
+/** The features that are on. */
+export async function featuresOf({ emoji, features = [] }: FeatureSetup): Promise<Features> {
   return {
-    ...(mermaid && { draw: drawWith(libraries["beautiful-mermaid"]) }),
     ...(emoji && { emoji: withEmoji }),
     ...(await markdownPart(features)),
   };
@@ -38,7 +27,10 @@ async function markdownPart(features: readonly ParsingFeature[]): Promise<Markdo
       return (await load?.())?.(libraries);
     }),
   );
-  return { nodes: Object.assign({}, ...parts.map((part) => part?.nodes)) as MarkdownPart["nodes"] & object };
+  return {
+    nodes: Object.assign({}, ...parts.map((part) => part?.nodes)) as MarkdownPart["nodes"] & object,
+    code: Object.assign({}, ...parts.map((part) => part?.code)) as MarkdownPart["code"] & object,
+  };
 }
 
 function withEmoji(text: string): string {
@@ -46,10 +38,4 @@ function withEmoji(text: string): string {
   return text.replace(/:(\+1|[\w-]+):/g, (written, name: string) =>
     Object.hasOwn(characters, name) ? (characters[name] ?? written) : written,
   );
-}
-
-function drawWith(installed: InstalledLibrary | undefined): NonNullable<Features["draw"]> {
-  let library: DiagramLibrary | undefined;
-  const load = installed && (() => (library ??= loadLibrary(installed) as DiagramLibrary));
-  return (source, prefix) => drawDiagram(source, prefix, load);
 }

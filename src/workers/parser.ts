@@ -39,6 +39,8 @@ export interface ParseSetup
   readonly components?: readonly string[];
   /** Names of the components that show fenced code, by its language. */
   readonly fences?: Readonly<Record<string, string>>;
+  /** Languages of code that features would show in another way, each with a hint. It follows from `features` and the program. */
+  readonly offered?: Readonly<Record<string, string>>;
   /** Names of built-in components that a Docusaurus project gives to its own. */
   readonly ownComponents?: readonly string[];
   /** Whether pages that are no MDX 3 are read as MDX 1, as Docusaurus 2 reads all of them. */
@@ -109,7 +111,7 @@ export class Parsers {
       treeOf,
       format,
       highlight: createHighlighter(),
-      features,
+      features: { ...features, ...givenFeatures(setup) },
       ...(changes && { jsxOf }),
     };
     let mdx: Promise<ReadMdx> | undefined;
@@ -186,22 +188,26 @@ export class Parsers {
   }
 }
 
-/** What the site has besides Markdown. Its code is loaded where there is some. */
-async function featuresFor(setup: ParseSetup): Promise<Features> {
-  const isPlain = !setup.mermaid && !setup.emoji && !setup.features;
-  const more = isPlain ? {} : await (await import("./features.js")).featuresOf(setup);
+/** What Markdown is read with besides what features add to it. */
+function givenFeatures(setup: ParseSetup): Features {
   return {
-    ...more,
     components: setup.components ?? [],
     titlesInBrackets: setup.admonitionTitles === "brackets",
     words: wordsOf(setup.wording ?? ENGLISH_WORDING),
     ...(setup.numberedHeadings && { numberedHeadings: true }),
     ...(setup.keepsImages && { keepsImages: true }),
     ...(setup.fences && { fences: setup.fences }),
+    ...(setup.offered && { offered: setup.offered }),
     ...(setup.admonitions && { admonitions: setup.admonitions }),
     ...(setup.codeBlocks && { codeBlocks: setup.codeBlocks }),
     ...(setup.truncateMarkers && { truncateMarkers: setup.truncateMarkers.map(markerOf) }),
   };
+}
+
+/** What the site has besides Markdown. Its code is loaded where there is some. */
+async function featuresFor(setup: ParseSetup): Promise<Features> {
+  if (!setup.emoji && !setup.features) return {};
+  return (await import("./features.js")).featuresOf(setup);
 }
 
 function unlessDoubtful(error: unknown): undefined {

@@ -15,6 +15,7 @@ import { THEME } from "../../../src/diagnostics/theme.js";
 import { TYPE_TABLES } from "../../../src/diagnostics/type-tables.js";
 import { WRITING } from "../../../src/diagnostics/writing.js";
 import { BLOG } from "../../../src/features/blog/diagnostics.js";
+import { DIAGRAMS } from "../../../src/features/diagrams/diagnostics.js";
 import { CODES } from "../../../src/features/diagnostics.js";
 import { SHARDS } from "../../../src/features/shards/diagnostics.js";
 
@@ -38,7 +39,7 @@ const TABLES = [
   ["blog", "Blog", BLOG],
   ["languages", "Languages", LANGUAGES],
   ["search", "Search", SEARCH],
-  ["diagrams", "Diagrams and formulas", FEATURES],
+  ["diagrams", "Diagrams and formulas", { ...DIAGRAMS, ...FEATURES }],
   ["types", "Props and types", TYPE_TABLES],
   ["code", "Theme and code", THEME],
   ["plugins", "Plugins", PLUGINS],

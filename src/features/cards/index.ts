@@ -37,11 +37,9 @@ async function cardProps(given: PropsSite): Promise<PageProps | undefined> {
     return without([diagnostic("card-package", place, name, version)]);
   }
   const hashes = fonts.map((font) => font.hash);
-  const read = await remember<readonly LetterRange[] | null>(
-    "font",
-    hashes,
-    (index) => lettersOf(fonts[index]?.bytes ?? new Uint8Array()) ?? null,
-  );
+  const read = await remember<readonly LetterRange[] | null>("font", hashes, async (missing, put) => {
+    for (const place of missing) await put(place, lettersOf(fonts[place]?.bytes ?? new Uint8Array()) ?? null);
+  });
   const unread = fonts.filter((_, index) => !read[index]);
   if (unread.length > 0) return without(unread.map(({ name }) => diagnostic("card-font", place, name)));
   const letters = lettersOfAll(read.flatMap((ranges) => (ranges ? [ranges] : [])));

@@ -1,13 +1,11 @@
 // Diagrams that only a browser can draw: what its page is told, and what becomes of the answer.
-import { escapeHtml } from "../text/escape.js";
-import { isObject } from "../text/json.js";
-import type { BrowserDrawing } from "../types/view.js";
-import { nameOf } from "./draw.js";
+import { escapeHtml } from "../../text/escape.js";
+import { isObject } from "../../text/json.js";
+import { drawingName, nameOf } from "./draw.js";
 import { wordsOf } from "./labels.js";
 import { drawInPage, type PageDrawing, type PageOptions } from "./page-drawing.js";
 import { textColors, themeColors, themeVariables } from "./palette.js";
 import { readSource } from "./statements.js";
-import { drawingName } from "./drawing-name.js";
 
 /** Width of a text column without the box around the diagram, in CSS pixels. */
 const WIDTH = 670;
@@ -90,6 +88,15 @@ export const FONT = "docsite-text";
 
 function prefixOf(source: string): string {
   return `drawing-${drawingName(source)}-`;
+}
+
+/** A drawing that a browser has made, for the theme's component. */
+export interface BrowserDrawing {
+  /** What a component asks for it by. */
+  readonly name: string;
+  readonly svg: string;
+  /** Begins the ids in it: it has to be another one for each diagram of a page. */
+  readonly prefix: string;
 }
 
 /** A drawing as pages show it, or the mistake in its source: with the line where that is, counted from 1, where it is known. */

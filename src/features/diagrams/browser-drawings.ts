@@ -1,15 +1,21 @@
 // Diagrams that only Mermaid itself draws, in a browser. One browser draws all that are new.
-import type { Memo } from "../cache/memo.js";
-import { diagnostic } from "../diagnostics/diagnostics.js";
-import { drawingExpression, drawnOf, FONT, kindOf, type Drawn } from "../diagrams/browser-drawing.js";
-import { drawnKinds } from "../diagrams/draw.js";
-import { keyOf } from "../text/hash.js";
-import { nearest } from "../text/nearest.js";
-import type { Diagnostic } from "../types/diagnostic.js";
-import type { Document, Mention } from "../types/document.js";
-import { PackageStates } from "../io/package-state.js";
-import type { InstalledLibrary } from "../types/source.js";
-import type { BrowserDrawing } from "../types/view.js";
+import { PackageStates } from "../../io/package-state.js";
+import { keyOf } from "../../text/hash.js";
+import { nearest } from "../../text/nearest.js";
+import type { Diagnostic } from "../../types/diagnostic.js";
+import type { Document, Mention } from "../../types/document.js";
+import type { PropsSite } from "../../types/feature.js";
+import type { InstalledLibrary } from "../../types/source.js";
+import {
+  drawingExpression,
+  drawnOf,
+  FONT,
+  kindOf,
+  type BrowserDrawing,
+  type Drawn,
+} from "./browser-drawing.js";
+import { diagramDiagnostic } from "./diagnostics.js";
+import { drawnKinds } from "./draw.js";
 
 /** Longest time for one diagram, in milliseconds. */
 const LIMIT = 20_000;
@@ -35,7 +41,7 @@ export async function browserDrawings(
   documents: readonly Document[],
   mermaid: InstalledLibrary | undefined,
   open: OpenBrowser,
-  memo: Memo,
+  remember: PropsSite["remember"],
 ): Promise<BrowserDrawings> {
   const places = new Map<string, Mention>();
   for (const mention of documents.flatMap(({ mentions }) => mentions ?? []))
@@ -44,11 +50,12 @@ export async function browserDrawings(
   const drawings = new Map<string, BrowserDrawing>();
   if (wanted.length === 0) return { drawings, diagnostics: [] };
   if (!mermaid) {
-    const missing = ({ name, at }: Mention) => diagnostic("diagram-kind", at, kindOf(name), slipIn(name));
+    const missing = ({ name, at }: Mention) =>
+      diagramDiagnostic("diagram-kind", at, kindOf(name), slipIn(name));
     return { drawings, diagnostics: wanted.map(missing) };
   }
   const sources = [...new Set(wanted.map(({ name }) => name))];
-  const { drawn, obstacles } = await drawAll(sources, mermaid, open, memo);
+  const { drawn, obstacles } = await drawAll(sources, mermaid, open, remember);
   const diagnostics: Diagnostic[] = [];
   for (const { name, at } of wanted) {
     const result = drawn.get(name);
@@ -57,15 +64,15 @@ export async function browserDrawings(
       const obstacle = obstacles.get(name);
       diagnostics.push(
         obstacle === undefined
-          ? diagnostic("diagram-kind.browser", at, kind)
-          : diagnostic("diagram-kind.failed", at, kind, obstacle),
+          ? diagramDiagnostic("diagram-kind.browser", at, kind)
+          : diagramDiagnostic("diagram-kind.failed", at, kind, obstacle),
       );
     } else if ("svg" in result) drawings.set(name, result);
     else if (/^(?:UnknownDiagramError: )?No diagram type detected/.test(result.error))
-      diagnostics.push(diagnostic("diagram-kind.unknown", at, kind, slipIn(name)));
+      diagnostics.push(diagramDiagnostic("diagram-kind.unknown", at, kind, slipIn(name)));
     else {
       const place = { ...at, line: (at.line ?? 1) + (result.line ?? 0) };
-      diagnostics.push(diagnostic("diagram-syntax.mermaid", place, result.error));
+      diagnostics.push(diagramDiagnostic("diagram-syntax.mermaid", place, result.error));
     }
   }
   return { drawings, diagnostics };
@@ -83,12 +90,12 @@ async function drawAll(
   sources: readonly string[],
   mermaid: InstalledLibrary,
   open: OpenBrowser,
-  memo: Memo,
+  remember: PropsSite["remember"],
 ): Promise<{ drawn: ReadonlyMap<string, Drawn>; obstacles: ReadonlyMap<string, string> }> {
   const obstacles = new Map<string, string>();
   const state = new PackageStates().stateOf(mermaid.folder);
   const keys = sources.map((source) => keyOf(state, source));
-  const values = await memo.getAll<Drawn>("drawing", keys, async (missing, put) => {
+  const values = await remember<Drawn>("drawing", keys, async (missing, put) => {
     let page: DrawingPage | undefined;
     try {
       for (const [index, place] of missing.entries()) {
@@ -103,7 +110,7 @@ async function drawAll(
         try {
           const value = drawnOf(source, await page.evaluate(drawingExpression(source), LIMIT));
           if ("obstacle" in value) obstacles.set(source, value.obstacle);
-          else await put(place, { value });
+          else await put(place, value);
         } catch (error) {
           obstacles.set(source, textOf(error));
           // It may still be at work: another page draws the others.

@@ -1,5 +1,6 @@
 // The source of a diagram in Mermaid → SVG that is the same in any page and takes its colors from the theme.
-import { escapeHtml } from "../text/escape.js";
+import { escapeHtml } from "../../text/escape.js";
+import { shortHash } from "../../text/hash.js";
 import { readChart } from "./chart.js";
 import { readClasses } from "./classes.js";
 import { readEntities } from "./entities.js";
@@ -46,6 +47,11 @@ const KINDS: readonly Kind[] = [
   { header: /^erDiagram$/, name: "Entity relationship diagram", read: readEntities },
   { header: /^xychart(?:-beta)?$/, name: "Chart", read: readChart },
 ];
+
+/** The name of a drawing that a browser makes of this source. */
+export function drawingName(source: string): string {
+  return shortHash(source);
+}
 
 /** What diagrams that are drawn without a browser begin with. */
 export function drawnKinds(): readonly string[] {

@@ -2,10 +2,10 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import type { InstalledLibrary } from "../types/source.js";
-import { BrowserPage } from "./browser.js";
-import { findChromium } from "./chromium.js";
-import { PACKAGE } from "./package-root.js";
+import type { InstalledLibrary } from "../../types/source.js";
+import { BrowserPage } from "../../io/browser.js";
+import { findChromium } from "../../io/chromium.js";
+import { PACKAGE } from "../../io/package-root.js";
 
 /** Longest time for reading the library. In milliseconds. */
 const LOAD = 60_000;

@@ -1,6 +1,6 @@
 // Text of a diagram on its way through the library, which reads lines by patterns and knows no escapes.
 import { decodeHTMLStrict } from "entities/decode";
-import { escapeHtml } from "../text/escape.js";
+import { escapeHtml } from "../../text/escape.js";
 
 /** Characters that a pattern of the library may take for syntax. Each has a stand-in of the private use area. */
 const SIGNS = /["&<>[\](){}|:;#%\\*~,/=]/g;
