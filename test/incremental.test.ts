@@ -83,9 +83,12 @@ test("after any edits, the site is what a fresh build makes of the same files", 
     const named = new Set([file]);
     if (kind <= 2) {
       const link = exists(other) ? `[link](/docs/${other.slice(13, -3)})` : "no link";
+      // What other pages show of this one, besides its title.
+      const tags = random(2) === 0 ? `---\ntags: [tag-${random(2)}]\n---\n\n` : "";
+      const cards = random(3) === 0 ? "::doc-card-list\n\n" : "";
       site.write(
         file,
-        `# Page ${random(9)}\n\nText ${edit}, ${link}.\n\n## Part ${random(5)}\n\n\`\`\`js\nlet a = ${edit};\n\`\`\`\n`,
+        `${tags}# Page ${random(2)}\n\nText ${edit}, ${link}.\n\n${cards}## Part ${random(2)}\n\n\`\`\`js\nlet a = ${edit};\n\`\`\`\n`,
       );
     } else if (kind === 3 && exists(file)) site.remove(file);
     else if (kind === 4 && exists(file) && !exists(other)) {
@@ -95,7 +98,14 @@ test("after any edits, the site is what a fresh build makes of the same files", 
     } else if (kind === 5) {
       const category = `${path.posix.dirname(file)}/_category_.json`;
       named.add(category);
-      site.write(category, JSON.stringify({ label: `Part ${random(4)}`, position: random(3) }));
+      site.write(
+        category,
+        JSON.stringify({
+          label: `Part ${random(4)}`,
+          position: random(3),
+          ...(random(2) === 0 && { link: { type: "generated-index" } }),
+        }),
+      );
     } else if (kind === 6) {
       site.write(
         "docsite.config.js",

@@ -68,8 +68,8 @@ function filesOf({
     ...texts.map(({ path, text }): Entry => [path, [short(contentHash(text))]]),
     ...sources.assets.map(({ path, hash }): Entry => [path, [short(hash)]]),
     ...sources.documents.map(({ path, hash, lastUpdated }): Entry => {
-      const { outline = "" } = documents.get(path) ?? {};
-      const keys = [short(hash), short(outline)] as const;
+      const { outline = "", excerpt } = documents.get(path) ?? {};
+      const keys = [short(hash), short(keyOf(outline, excerpt))] as const;
       return [path, lastUpdated === undefined ? keys : [...keys, lastUpdated]];
     }),
     ...apis.map(({ source, hash }): Entry => [source, [short(hash)]]),

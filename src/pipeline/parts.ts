@@ -135,7 +135,11 @@ export async function partsOf(
   // Any page may show parts of an API reference.
   const wanted = site.pages.filter((page) => scope.hasPage(page) || "api" in page);
   const apiContentOf = references.contentOf;
-  const hashOf = ({ source = "" }: Page) => hashWith(props, documents.get(source));
+  const excerpts = keyOf(all.map(({ path, excerpt }) => [path, excerpt]));
+  const hashOf = (page: Page) => {
+    const document = documents.get(page.source ?? "");
+    return hashWith(props, document) + (mayShowExcerpts(page, document) ? excerpts : "");
+  };
   const inputs = { site, wanted, siteKey, hashOf, documents, views, sidebars, partOf, apiContentOf };
   const changed = await changePages(await resolvePages(inputs, memo), { loaded, site, documents });
   const pages = changed.pages.filter(({ page }) => scope.hasPage(page));
@@ -190,6 +194,12 @@ export async function partsOf(
   const stages = [changed, added, ...linked, search, props, ...taskFiles];
   const found = stages.flatMap((stage) => stage?.diagnostics ?? []);
   return { parts, diagnostics: [...found, ...deadLinkProblems(linked.flatMap(({ dead }) => dead))] };
+}
+
+/** Whether a page may show what other documents begin with. An edit of a first paragraph changes no other page. */
+function mayShowExcerpts(page: Page, document: Document | undefined): boolean {
+  const isText = page.kind === "doc" && !document?.mentions?.some(({ kind }) => kind === "cards");
+  return !isText && !("api" in page);
 }
 
 /** Changes with a document and with what features give to its components: a browser that was missing may be there now. */

@@ -235,7 +235,7 @@ export interface MadeOf {
 export interface Document {
   readonly path: string;
   readonly hash: string;
-  /** Hash of all that other pages may show of it, or that the site depends on. */
+  /** Hash of all that other pages may show of it, or that the site depends on, but for its excerpt. */
   readonly outline: string;
   readonly lastUpdated?: string;
   /** A plugin brings its source: there is no such file. */
