@@ -111,7 +111,7 @@ export function scanFile(path: string, content: string | Uint8Array): FileScan |
         scanCss(textOf(content), (url, resource, offset) => add(styleReference(url, resource, offset))),
       );
     case "xml":
-      return scanned((add) => scanSitemap(textOf(content), add));
+      return scanned((add) => scanLocations(textOf(content), add));
     case "webmanifest":
       return scanned((add) => scanManifest(textOf(content), add));
     default:
@@ -279,7 +279,8 @@ function readTag(tag: string, attributes: readonly Attribute[], collector: Colle
   for (const reference of referencesOf(tag, attributes)) collector.add(reference);
 }
 
-function scanSitemap(xml: string, add: (reference: TagReference) => void): void {
+/** Addresses of pages in lists for search engines. */
+function scanLocations(xml: string, add: (reference: TagReference) => void): void {
   for (const match of xml.matchAll(/<loc>([^<]*)<\/loc>/g))
     add({ url: unescapeHtml(match[1] ?? ""), kind: "own", offset: match.index });
 }

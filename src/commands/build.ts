@@ -34,7 +34,7 @@ export interface BuildOptions extends CacheOptions {
   readonly drafts: boolean;
   /** Fail on warnings, and on what is lost of the old site. */
   readonly strict: boolean;
-  /** What was published before, relative to the site: a folder or a `sitemap.xml`. */
+  /** What was published before, relative to the site: see `readOldSite`. */
   readonly against?: string;
   /** Pages of which to tell why they were made again: addresses, or paths of their files. */
   readonly explain?: readonly string[];

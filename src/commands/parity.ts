@@ -1,7 +1,7 @@
 // Compares a built site with what was published before, and writes the report.
 import path from "node:path";
 import { writeCacheFile } from "../io/cache-folder.js";
-import { oldBuildOf, readOldSite } from "../parity/old-site.js";
+import { OLD_SITE, oldBuildOf, readOldSite } from "../parity/old-site.js";
 import { addressOf, outlineOf, type PageOutline } from "../parity/outline.js";
 import { isLoss, parityOf } from "../parity/parity.js";
 import { parityPage } from "../parity/text.js";
@@ -18,7 +18,7 @@ const PAGE = "parity.html";
 interface Inputs {
   readonly loaded: LoadedConfig;
   readonly diagnostics: readonly Diagnostic[];
-  /** What the command names: a folder or a sitemap, relative to the site folder. */
+  /** What the command names, relative to the site folder. */
   readonly against: string | undefined;
   /** Where the report is written. Absent: nowhere. */
   readonly cacheDir: string | undefined;
@@ -36,10 +36,7 @@ export async function parityWith(
   const before =
     name === undefined ? undefined : readOldSite(path.resolve(siteDir, name), name, config.baseUrl);
   if (!before && against !== undefined)
-    throw new UsageError(
-      `There is no old site at ${against}`,
-      "Name a folder with HTML files, or a sitemap.xml",
-    );
+    throw new UsageError(`There is no old site at ${against}`, `Name ${OLD_SITE}`);
   const pages = new Map<string, PageOutline>();
   const generated = new Set(homes.map(({ from }) => from.file));
   for (const { path: file, content } of before ? outputs.files : [])

@@ -11,7 +11,7 @@ export interface Overview {
   }[];
 }
 
-/** Reads the text that `src/outputs/llms.ts` writes. */
+/** Reads the text that `src/features/llms/llms.ts` writes. */
 export function readOverview(text: string): Overview {
   let title = "";
   let tagline: string | undefined;

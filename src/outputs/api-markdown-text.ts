@@ -87,13 +87,3 @@ export function prose(html: string | undefined): string {
   }
   return text;
 }
-
-/** Longest example of an API in `llms-full.txt`, in UTF-16 code units: they would be half of it. */
-const MAX_EXAMPLE = 1_000;
-
-/** The text of an API page with links in place of long examples, which are in the Markdown file of the page. */
-export function withoutLongExamples(text: string, address: string): string {
-  return text.replace(/^(`{3,})(?:json|xml|yaml|text)\n[^]*?\n\1$/gm, (example) =>
-    example.length > MAX_EXAMPLE ? `[…](${address})` : example,
-  );
-}

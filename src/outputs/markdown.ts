@@ -1,4 +1,4 @@
-// Markdown files for language models and other programs: one per page, and `llms.txt`.
+// Markdown files for language models and other programs: one per page.
 import { frontMatterBlock } from "../text/front-matter.js";
 import type { ApiOutline, ApiPageContent } from "../types/api.js";
 import type { Document, Heading } from "../types/document.js";

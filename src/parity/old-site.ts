@@ -7,6 +7,9 @@ import { decodePath } from "../text/path.js";
 import { addressOf, outlineOf, pathOf } from "./outline.js";
 import type { OldSite } from "./parity.js";
 
+/** What an old site is read from, for hints. */
+export const OLD_SITE = "a folder with HTML files, or a sitemap.xml";
+
 /** The old site in a folder, or in a `sitemap.xml`; nothing where there is none. `name`: the path as it is shown. */
 export function readOldSite(file: string, name: string, baseUrl: string): OldSite | undefined {
   if (!existsSync(file)) return undefined;

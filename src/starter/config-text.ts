@@ -24,7 +24,7 @@ export function configText({ title, tagline, url, trailingSlash, api }: Starter)
     "export default defineConfig({",
     `  title: ${JSON.stringify(title)},`,
     ...(tagline === undefined ? [] : [`  tagline: ${JSON.stringify(tagline)},`]),
-    "  // Where the site is published. Canonical addresses and the sitemap begin with it.",
+    "  // Where the site is published. Canonical addresses begin with it, as does all that search engines are told.",
     `  url: ${JSON.stringify(url)},`,
     `  favicon: "/favicon.svg",`,
     ...(trailingSlash ? ["  trailingSlash: true,"] : []),

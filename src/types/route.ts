@@ -31,7 +31,7 @@ export interface PageCommon {
   readonly description?: string;
   /** Path of the file it was made from. Absent for generated pages. */
   readonly source?: string;
-  /** Built, but kept out of sidebars, previous/next, sitemap and search. */
+  /** Built, but kept out of sidebars, previous/next, search and files for search engines. */
   readonly unlisted: boolean;
   /** Search engines are asked to leave it out. */
   readonly noindex?: boolean;

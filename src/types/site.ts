@@ -155,13 +155,13 @@ export interface PageKind<Shown extends Page> {
   readonly preview: "article" | "website";
   /** Further tags of its head. */
   readonly tags: (page: Shown) => readonly HeadTag[];
-  /** Whether it has an address that others name: in lists of pages, the sitemap, social cards, canonical links. */
+  /** Whether it has an address that others name: in lists of pages, files for search engines, social cards, canonical links. */
   readonly hasAddress: boolean;
   /** Its text beside the page, as `<route>.md`. */
   readonly markdown: (page: Shown) => "document" | "api" | null;
   /** What it is in the words of https://schema.org, beyond what all pages say of themselves. `null`: nothing in particular. */
   readonly thing: ((page: Shown) => Thing) | null;
-  /** Whether the page says again what others say, so that `llms-full.txt` leaves it out. */
+  /** Whether the page says again what others say, so that a file with the text of all pages leaves it out. */
   readonly repeats: (page: Shown) => boolean;
   /** What other pages and plugins may know of it beyond what they know of all pages. */
   readonly facts: (page: Shown) => Partial<ContentPage>;

@@ -6,7 +6,6 @@ import { isLatest } from "../../text/books.js";
 import { contentHash, keyOf } from "../../text/hash.js";
 import { outputFolderOf } from "../../text/locale.js";
 import { encodePath } from "../../text/path.js";
-import { withoutLongExamples } from "../../outputs/api-markdown-text.js";
 import { plain } from "../../outputs/markdown.js";
 import type { MarkdownFile } from "../../types/feature.js";
 
@@ -138,4 +137,14 @@ function groupsOf(site: Site, twins: ReadonlyMap<string, MarkdownFile>): Group[]
   }
   groups.push({ title: words.rest, twins: [...left.values()] });
   return groups.filter(({ twins: members }) => members.length > 0);
+}
+
+/** Longest example of an API in `llms-full.txt`, in UTF-16 code units: they would be half of it. */
+const MAX_EXAMPLE = 1_000;
+
+/** The text of an API page with links in place of long examples, which are in the Markdown file of the page. */
+function withoutLongExamples(text: string, address: string): string {
+  return text.replace(/^(`{3,})(?:json|xml|yaml|text)\n[^]*?\n\1$/gm, (example) =>
+    example.length > MAX_EXAMPLE ? `[…](${address})` : example,
+  );
 }

@@ -176,7 +176,7 @@ function joined(all: readonly PolicyParts[], first: PolicyParts): PolicyParts {
   };
 }
 
-/** The Markdown files that `llms-full.txt` is made of. */
+/** The Markdown files of pages, of which features make others. */
 function textsOf(parts: readonly ReadPart[], files: Readonly<Roots>) {
   const replaced = new Map(
     parts.flatMap(({ dir }) => jsonIn<readonly (readonly [string, string])[]>(dir, PART.texts) ?? []),

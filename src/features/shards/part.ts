@@ -274,7 +274,7 @@ async function searchFiles(site: SiteParts, place: number, memo: Memo, pool: Poo
   ];
 }
 
-/** The texts of Markdown files that static files replace: `llms-full.txt` has them nevertheless. */
+/** The texts of Markdown files that static files replace: files that features make of them have them nevertheless. */
 async function replacedTexts(sites: readonly SiteParts[]): Promise<OutputFile> {
   const texts: [path: string, text: string][] = [];
   for (const { twins, sources } of sites) {
