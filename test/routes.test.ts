@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test, type TestContext } from "node:test";
 import * as fc from "fast-check";
-import { sitemapsOf } from "../src/features/sitemap/sitemap.js";
+import { sitemapsOf } from "../src/features/sitemap/index.js";
 import { documentNameOf, routeOf, prefixStripper } from "../src/site/route.js";
 import { testSite, type TestSite } from "./support/site.js";
 

@@ -9,7 +9,6 @@ import { kindOf } from "../text/page-kind.js";
 import { asBrowsersRead, schemeOf } from "../text/path.js";
 import { policySourceOf, SELF } from "../text/policy-source.js";
 import type { Resource } from "../text/references.js";
-import { addressesInExcerpts } from "./excerpts.js";
 import { Locator, type LocatorInputs } from "./locate.js";
 import { referencesIn, type FileScan, type Reference } from "./scan.js";
 import { UNSAFE, type Targets, type Target } from "./targets.js";
@@ -205,4 +204,29 @@ function orphans(linked: ReadonlySet<string>, site: Site): Diagnostic[] {
       const place = source === undefined ? {} : { file: source, line: 1, column: 1 };
       return diagnostic("orphan-page", place, route.path, /\.mdx?$/.test(source ?? ""));
     });
+}
+
+/** The addresses in the pages that a page shows parts of, by its file; nothing for other files. */
+function addressesInExcerpts(
+  site: Site,
+  scans: ReadonlyMap<string, FileScan>,
+): (file: string) => ReadonlySet<string> | undefined {
+  const { pages, routes } = site;
+  const shown = new Map(
+    pages.flatMap((page) => {
+      const excerpted = kindOf(page, site).excerpts(page, site);
+      return excerpted ? [[page.route.file, excerpted.pages]] : [];
+    }),
+  );
+  return (file) => {
+    const others = shown.get(file);
+    if (!others) return undefined;
+    const found = others.flatMap((path) => {
+      const scan = scans.get(routes.get(path)?.route.file ?? "");
+      const urls = scan ? referencesIn(scan).map(({ url }) => url) : [];
+      // Links to places of that page lead to it.
+      return urls.flatMap((url) => (url.startsWith("#") ? [url, path + url] : [url]));
+    });
+    return new Set(found);
+  };
 }

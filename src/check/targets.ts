@@ -4,7 +4,7 @@ import type { AddressFault } from "../diagnostics/links.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import { foldCase, idsByWords, sameWords } from "../text/case-fold.js";
 import { matcherOf } from "../text/patterns.js";
-import { boundedNearest } from "../text/nearest.js";
+import { boundedNearest, nearest } from "../text/nearest.js";
 import { anchorOf, hasAnchor, type Anchor } from "../text/url-fragment.js";
 import {
   asBrowsersRead,
@@ -18,8 +18,8 @@ import {
 } from "../text/path.js";
 import { hostedFile } from "../text/hosted-file.js";
 import type { ReferenceKind } from "../text/references.js";
-import { addressProblem } from "./external-address.js";
 import type { FileScan } from "./scan.js";
+import { isHost } from "../text/policy-source.js";
 
 /** Inputs for checking addresses. */
 export interface TargetInputs {
@@ -301,4 +301,40 @@ export class Targets {
     const key = kind === "file" ? "missing-file.fault" : "broken-link.fault";
     return { problem: diagnostic(key, {}, url, fault, this.inputs.baseUrl) };
   }
+}
+
+/** Schemes that are often misspelled. Any other one may belong to an application. */
+const COMMON_SCHEMES: readonly string[] = ["http", "https", "mailto"];
+
+/** Reports typos in an address that has a scheme or begins with `//`. `scheme` is in lower case. */
+function addressProblem(
+  url: string,
+  scheme: string | undefined,
+  kind: ReferenceKind,
+): Diagnostic | undefined {
+  if (scheme === undefined || scheme === "http" || scheme === "https") return webAddressProblem(url, kind);
+  const [, host] = /^(localhost|[\w-]+(?:\.[\w-]+)+):\d+(?:[/?#]|$)/i.exec(url) ?? [];
+  if (host !== undefined) {
+    const problem = diagnostic("broken-link.no-scheme", {}, url);
+    // `com.example.app:80` might be meant for an application with that scheme.
+    return host.includes(".") ? { ...problem, severity: "warning" } : problem;
+  }
+  if (url.toLowerCase() === "mailto:") return diagnostic("broken-link.mailto", {});
+  // `shttp` is valid, too.
+  if (scheme === "mailto" || scheme === "shttp") return undefined;
+  const suggestion = nearest(scheme, COMMON_SCHEMES);
+  return suggestion === undefined ? undefined : diagnostic("broken-link.scheme", {}, scheme, suggestion);
+}
+
+function webAddressProblem(url: string, kind: ReferenceKind): Diagnostic | undefined {
+  if (/^https?:[/\\]*$/i.test(url) || url === "//") return diagnostic("broken-link.no-host", {}, url);
+  // Browsers resolve such an address against the page if both have the same scheme.
+  if (/^https?:(?![/\\]{2})/i.test(url)) return diagnostic("broken-link.no-slashes", {}, url);
+  // Plain text such as `http://localhost:PORT` becomes a link automatically and need not work.
+  const whole = url.startsWith("//") ? `https:${url}` : url;
+  if (!URL.canParse(whole)) return diagnostic("broken-link.invalid", {}, url);
+  if (isHost(new URL(whole).host)) return undefined;
+  // A link leads nowhere. What a page loads is named in its content policy, where such a host would say something else.
+  const problem = diagnostic("broken-link.host", {}, url);
+  return kind === "file" ? problem : { ...problem, severity: "warning" };
 }

@@ -8,7 +8,6 @@ import type { TransformOptions } from "esbuild";
 import { Accessed, noticed, unnoticed, type FileAccess } from "../io/file-access.js";
 import { importFrom } from "../io/import-from.js";
 import { packageFolder } from "../io/package-state.js";
-import { isReference, withDefault } from "./default-export.js";
 import { nodeModules } from "./node-modules.js";
 import { isReplaced, stubOf, substituteFor } from "./stubs.js";
 
@@ -335,4 +334,42 @@ export function packageNameOf(file: string): string | undefined {
 
 function notFound(specifier: string): Error {
   return new Error(`Cannot find module '${specifier}'`);
+}
+
+/**
+ * What an ES module exports, for code that uses `require` and expects its default export, as jiti gives it: the default export, with
+ * the other exports beside it.
+ */
+function withDefault(exports: unknown): unknown {
+  if (!isReference(exports) || !("__esModule" in exports) || !("default" in exports)) return exports;
+  const { default: main } = exports;
+  if (!isReference(main) || main === exports) return exports;
+  const isOnly = Object.keys(exports).every((key) => key === "default" || key === "__esModule");
+  const [first, second] = isOnly ? [extensible(main), exports] : [extensible(exports), main];
+  return new Proxy(first, {
+    get: (_, key) =>
+      key === "default"
+        ? main
+        : key === "__esModule"
+          ? true
+          : (Reflect.get(Reflect.has(first, key) ? first : second, key) as unknown),
+    has: (_, key) => Reflect.has(first, key) || Reflect.has(second, key),
+    // Compiled imports copy what is listed.
+    ownKeys: () => [...new Set([...Reflect.ownKeys(first), ...Reflect.ownKeys(second), "default"])],
+    getOwnPropertyDescriptor: (_, key) =>
+      Reflect.getOwnPropertyDescriptor(first, key) ?? {
+        configurable: true,
+        value: key === "default" ? main : (Reflect.get(second, key) as unknown),
+      },
+  });
+}
+
+/** What a proxy may show more properties of than it has: an ES module and what is frozen take none. */
+function extensible(value: object): object {
+  return Object.isExtensible(value) || typeof value === "function" ? value : { ...value };
+}
+
+/** Whether a value has an identity. */
+function isReference(value: unknown): value is object {
+  return (typeof value === "object" && value !== null) || typeof value === "function";
 }

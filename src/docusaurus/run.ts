@@ -4,10 +4,9 @@ import path from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { TransformFailure } from "esbuild";
 import { configProblem, placeOf } from "../bundle/problems.js";
-import { diagnostic } from "../diagnostics/diagnostics.js";
+import { diagnostic, DIAGNOSTICS } from "../diagnostics/diagnostics.js";
 import { startNoticing, type FileAccess } from "../io/file-access.js";
-import { listFiles } from "../io/files.js";
-import { readIfPossible } from "../io/files.js";
+import { listFiles, readIfPossible } from "../io/files.js";
 import { relativeTo } from "../io/relative-path.js";
 import { placeOfImport, placeOfQuoted } from "../text/quoted.js";
 import type { Diagnostic, Point } from "../types/diagnostic.js";
@@ -15,7 +14,8 @@ import type { InPlace } from "../types/in-place.js";
 import { mapped, type Mapped } from "./map.js";
 import { packageNameOf, ProjectModules, type CompiledModule, type Origin } from "./modules.js";
 import type { Project } from "./project.js";
-import { severitiesOf } from "./severities.js";
+import { isUnreadable } from "../diagnostics/unreadable.js";
+import type { CheckSeverity } from "../types/config.js";
 
 /** The result of running a configuration. */
 export interface RunProject {
@@ -166,4 +166,25 @@ function thrown(
 function placeIn(stack: string, file: string): number {
   const place = stack.indexOf(`${file}:`);
   return place < 0 ? Infinity : place;
+}
+
+/** Problems of code, which it stops on unless a package is missing that the code needs. */
+const ERRORS_OF_CODE = ["code-failed", "unknown-component"];
+
+/** A page that has lost its text, or a module that cannot be read, is never a matter of what is installed. */
+const LOST = ["react-page", "code"];
+
+/** What it does not look at. */
+const OFF = ["front-matter-key", "second-h1", "non-canonical-link"];
+
+/** Severities by codes. Problems with other codes are at most warnings. */
+function severitiesOf(isInstalled: boolean): Readonly<Record<string, CheckSeverity>> {
+  const all = (codes: readonly string[], severity: CheckSeverity) =>
+    codes.map((code) => [code, severity] as const);
+  return Object.fromEntries([
+    ...all(Object.keys(DIAGNOSTICS).filter(isUnreadable), "error"),
+    ...all(LOST, "error"),
+    ...all(ERRORS_OF_CODE, isInstalled ? "error" : "warning"),
+    ...all(OFF, "off"),
+  ]);
 }

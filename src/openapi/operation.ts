@@ -29,10 +29,10 @@ import { dereference, referenceOf } from "./reference.js";
 import type { ValuedParameter } from "./request.js";
 import { PLACES } from "./sections.js";
 import { serversOf } from "./servers.js";
-import { statusName } from "./statuses.js";
 import { valueText } from "./words.js";
 import type { Schemas } from "./schema.js";
 import type { Words } from "../words/words.js";
+import { STATUS_CODES } from "node:http";
 
 /** What the calls of one page share. */
 export interface CallContext extends ContentContext {
@@ -295,4 +295,22 @@ export function callbacksOf(call: Call, context: CallContext): ApiCallback[] {
       return { name, anchor, ...shown, summary: textAt(inner.operation, "summary") ?? name };
     });
   });
+}
+
+/** What Node calls otherwise than RFC 9110 does. The names of statuses are those of the standard in every language. */
+const NAMES: Readonly<Record<string, string>> = {
+  413: "Content Too Large",
+  422: "Unprocessable Content",
+};
+
+/** Name of a status, a range such as `4XX`, or `default`. */
+function statusName(status: string, { api }: Words): string | undefined {
+  const others: Readonly<Record<string, string>> = {
+    ...NAMES,
+    ...api.statusRanges,
+    default: api.response.anyStatus,
+  };
+  const key = /^[1-5]xx$/i.test(status) ? status.toUpperCase() : status;
+  const names = Object.hasOwn(others, key) ? others : STATUS_CODES;
+  return Object.hasOwn(names, key) ? names[key] : undefined;
 }

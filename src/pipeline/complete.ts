@@ -1,5 +1,5 @@
 // Sources → documents that are complete, with the code that they need.
-import { evaluateSite } from "../bundle/evaluate.js";
+import { evaluateSite, type SiteModule } from "../bundle/evaluate.js";
 import type { Client } from "../bundle/assets.js";
 import type { Bundle } from "../bundle/bundle.js";
 import { relativeTo } from "../io/relative-path.js";
@@ -26,8 +26,8 @@ import { bundleWithPartials, codePartials, expandDocuments, type BuildAccess } f
 import { once } from "../text/once.js";
 import type { BuildOptions } from "./options.js";
 import type { AssembledPages } from "./react-pages.js";
-import { rootProblems } from "./root.js";
 import { EVERYTHING } from "./scope.js";
+import { diagnostic } from "../diagnostics/diagnostics.js";
 
 /** The documents of a site; absent parts are those that errors prevent. */
 export interface Completed {
@@ -149,4 +149,24 @@ function setupOf(
 function mayHoldCode({ loaded, documents }: Sources): boolean {
   const { format, plugins } = parseSetup(loaded);
   return format === "mdx" || plugins !== undefined || documents.some(({ path }) => /\.mdx$/i.test(path));
+}
+
+/** Problems with the `Root` of a site. `site`: its code, which has the `Root` of a project that is read as it is. */
+function rootProblems(bundle: Bundle, site: () => SiteModule | undefined): Diagnostic[] {
+  const { rootFile: file, theme } = bundle;
+  if (file === undefined) return [];
+  const at = { file, line: 1, column: 1 };
+  try {
+    const ofTheme = theme.rootFacts?.();
+    const isOfProject = ofTheme === undefined;
+    const facts = ofTheme ?? site()?.rootFacts();
+    if (!facts) return [];
+    const { givesContext, isShown, reacts, needsBrowser } = facts;
+    if (isOfProject && isShown) return [diagnostic("root.not-shown", at)];
+    if (reacts && isShown) return [diagnostic("root", at)];
+    return needsBrowser && !givesContext ? [diagnostic("root.no-context", at)] : [];
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return [diagnostic("root.failed", { ...at, ...bundle.placeOf(error) }, message)];
+  }
 }

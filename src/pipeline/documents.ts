@@ -1,5 +1,5 @@
 // Turns Markdown files and React pages into documents. Unchanged files come from the cache.
-import type { Memo, Put } from "../cache/memo.js";
+import type { Memo, Put, Made } from "../cache/memo.js";
 import { diagnostic, stopping } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
@@ -11,15 +11,20 @@ import type { ShellInputs } from "../site/shell.js";
 import { parseCategory, type Category, type ParsedCategory } from "../site/category.js";
 import type { Pool } from "../workers/pool.js";
 import type { Failed } from "../workers/outcome.js";
-import { canParseWith, contentParts, type ParsedFile as Parsed, type ParseSetup } from "../workers/parser.js";
-import { filesIn } from "../io/reads.js";
+import {
+  canParseWith,
+  contentParts,
+  type ParsedFile as Parsed,
+  type ParseSetup,
+  type ParsedFile,
+} from "../workers/parser.js";
+import { filesIn, statesNow } from "../io/reads.js";
 import { decodeText } from "../text/bytes.js";
 import { keyOf } from "../text/hash.js";
 import { partialKey, partOfDocument } from "../text/partial-key.js";
 import { resolveVariables, variableUses } from "../text/variables.js";
 import { TRUNCATE } from "../text/truncate.js";
 import { ENGLISH_WORDING } from "../words/words.js";
-import { keysWithReads, putWithReads } from "./document-reads.js";
 import type { BuildOptions } from "./options.js";
 import type { ParseAll, Take } from "./scope.js";
 
@@ -321,4 +326,55 @@ export async function parseTexts(
   const announcement = await parsed(announcementBar?.content, "announcementBar.content");
   const copyright = await parsed(footer.copyright, "footer.copyright");
   return { ...(announcement && { announcement }), ...(copyright && { copyright }) };
+}
+
+/** The key of a document; `made`: what became of its file. */
+function keyWith(key: string, made: Pick<ParsedFile, "reads"> & Partial<ParsedFile>): string {
+  const { reads } = made;
+  if (reads === undefined) return key;
+  // What has read too much is made each time. What depends on it still is not, as long as it is the same.
+  return `${key} reads ${reads ? keyOf(reads) : made.document?.hash}`;
+}
+
+/**
+ * The keys of files, with what their documents are noted to depend on. What plugins read while they change a document is only known
+ * once it is made: a note says it to later builds, and the states of these files are a part of the key.
+ */
+async function keysWithReads(keys: readonly string[], siteDir: string, memo: Memo): Promise<string[]> {
+  const notes = await memo.getAll<readonly string[]>("reads", keys, async () => undefined);
+  const now = statesNow(siteDir);
+  return keys.map((key, place) => {
+    const names = notes[place] ?? [];
+    return keyWith(key, names.length > 0 ? { reads: names.map(now) } : {});
+  });
+}
+
+/**
+ * Puts a document that was made where it belongs, with a note of what it depends on. `key`: that of its file; `expected`: the one that
+ * it was looked for by, with `put`. Gives the right one.
+ */
+async function putWithReads(
+  made: Made<ParsedFile>,
+  { key, expected, put }: { key: string; expected: string; put: () => ReturnType<Put<ParsedFile>> },
+  memo: Memo,
+): Promise<string> {
+  const right = keyWith(key, made.value);
+  if (right === expected) {
+    await put();
+    return right;
+  }
+  await memo.getAll(
+    "document",
+    [right],
+    (_, putThere) => putThere(0, made),
+    () => false,
+  );
+  const value = (made.value.reads ?? []).map(([name]) => name);
+  await memo.getAll(
+    "reads",
+    [key],
+    (_, putThere) => putThere(0, { value }),
+    () => false,
+  );
+  return right;
 }

@@ -11,25 +11,25 @@ import { keyOf } from "../text/hash.js";
 import type { ApiOutline } from "../types/api.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Document } from "../types/document.js";
-import type { Feature, PropsSite } from "../types/feature.js";
+import type { Feature, PropsSite, TaskFiles } from "../types/feature.js";
 import type { HeadTag } from "../types/head.js";
-import type { OutputFile, Outputs, PlainFile } from "../types/output.js";
+import type { OutputFile, Outputs, PlainFile, CopiedFile } from "../types/output.js";
 import type { Page, Site } from "../types/site.js";
 import type { Pool } from "../workers/pool.js";
 import { parseTexts, type Documents } from "./documents.js";
 import { fileOf } from "./plain-file.js";
 import type { LocaleSources } from "./locales.js";
-import { withOldAssets } from "./old-assets.js";
 import { featureFiles, pageProps, type SiteProps } from "./features.js";
-import { type BuildOptions } from "./options.js";
+import type { BuildOptions } from "./options.js";
 import { PageRenderer, renderSetup, renderSidebars, resolvePages, type SitePage } from "./pages.js";
 import { changePages, pluginFiles } from "./plugin-hooks.js";
 import type { RoutedSite } from "./route-site.js";
 import { siteSearch, type SiteSearch } from "./search.js";
 import { EVERYTHING } from "./scope.js";
-import { madeInThreads, type MadeInThreads } from "./task-files.js";
 import { versionMenus } from "./version-menus.js";
 import { wordCounts } from "./word-counts.js";
+import type { Sources } from "../load.js";
+import { once } from "../text/once.js";
 
 /** The parts from which the files of a site in one language are generated. */
 export interface SiteParts {
@@ -233,4 +233,69 @@ export function fileIn(
 export function htmlFile(page: SitePage, renderer: PageRenderer): OutputFile {
   const { file } = page.page.route;
   return { path: file, key: renderer.fileKeyOf(page), content: () => renderer.html(page) };
+}
+
+/** Copied files with their contents, where only the repository has them. */
+function withOldAssets(
+  copies: Iterable<CopiedFile>,
+  { oldAssets }: Pick<Sources, "oldAssets">,
+): CopiedFile[] {
+  return Array.from(copies, (copy) => ({ ...copy, ...oldAssets.get(copy.source) }));
+}
+
+/** Files that are made when they are asked for, or all at once. */
+interface MadeInThreads {
+  /** What is made, for progress. */
+  readonly stage: string;
+  readonly files: readonly OutputFile[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** Makes all that are new. Gives the first problem. */
+  readonly make: () => Promise<readonly Diagnostic[]>;
+}
+
+/** The files of a task of a feature. */
+function madeInThreads(
+  feature: string,
+  { stage, size, setup: given, items, failed, diagnostics }: TaskFiles,
+  memo: Memo,
+  pool: Pool,
+): MadeInThreads {
+  const paths = [...items.keys()];
+  const setup = { feature, given };
+  const maker = once(async () => (await import("../workers/files.js")).fileMaker(setup));
+  const makeOne = async (path: string) => {
+    const { parts } = await (await maker())(items.get(path));
+    return parts?.["file"] ?? new Uint8Array();
+  };
+  return {
+    stage,
+    diagnostics,
+    files: paths.map((path) => ({
+      path,
+      key: path,
+      isCostly: true,
+      content: async () => {
+        const [file = new Uint8Array()] = await memo.getParts("file", "file", [path], () => makeOne(path));
+        return file;
+      },
+    })),
+    async make() {
+      const found: Diagnostic[] = [];
+      const pathAt = (index: number) => paths[index] ?? "";
+      await memo.getAll("file", paths, (missing, put) =>
+        pool.run(
+          "file",
+          setup,
+          missing,
+          (index) => items.get(pathAt(index)),
+          async (index, outcome) => {
+            if ("value" in outcome) return put(index, outcome.value);
+            found.push(failed(pathAt(index), outcome.error.message));
+          },
+          size,
+        ),
+      );
+      return found.slice(0, 1);
+    },
+  };
 }

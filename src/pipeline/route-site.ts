@@ -16,11 +16,14 @@ import type { BuildAccess } from "./expand.js";
 import type { LocaleSources } from "./locales.js";
 import { featuresOf, linkedNames, pageMakers } from "./features.js";
 import { begin, type BuildOptions } from "./options.js";
-import { outsidePaths } from "./outside.js";
 import { promisedNames } from "./plugin-hooks.js";
 import type { References } from "./references.js";
 import { EVERYTHING } from "./scope.js";
 import { wordCounts } from "./word-counts.js";
+import { placeOf } from "../text/books.js";
+import { staticNameOf } from "../text/static-files.js";
+import type { SiteConfig } from "../types/config.js";
+import { decodePath, folderOf, joinPath, schemeOf, splitUrl } from "../text/path.js";
 
 /** A site in one language with its routes. */
 export interface RoutedSite {
@@ -132,4 +135,28 @@ export async function routeSite(
     partials: [...read, ...outside],
     reads,
   };
+}
+
+const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
+
+/** The paths of images outside of `content` that documents show, whether or not they exist. */
+function outsidePaths(
+  documents: readonly Document[],
+  config: Pick<SiteConfig, "docs" | "pages" | "collections" | "staticDirectories" | "locale">,
+): string[] {
+  const isContent = (file: string) =>
+    file.startsWith("content/") ||
+    placeOf(file, config) !== undefined ||
+    staticNameOf(file, config.staticDirectories) !== undefined;
+  const found = new Set<string>();
+  for (const { links } of documents)
+    for (const { url, kind, at } of links) {
+      const isNamed = url.startsWith("@site/");
+      if (kind === "link" || (!isNamed && isContent(at.file))) continue;
+      if (schemeOf(url) !== undefined || /^[/#?]/.test(url)) continue;
+      const path = decodePath(splitUrl(url).path);
+      const joined = isNamed ? joinPath(path.slice("@site/".length)) : joinPath(folderOf(at.file), path);
+      if (joined !== undefined && IMAGE.test(joined) && !isContent(joined)) found.add(joined);
+    }
+  return [...found].sort();
 }

@@ -15,7 +15,6 @@ import { positionAt } from "../text/position.js";
 import { authored, holeOf, idsOf, replaceRawLinks } from "../text/raw-html.js";
 import { markHole, templateOf, withoutMarks } from "../text/template.js";
 import { HeadCollector, headParts, withHead, type PageHead } from "../text/page-head.js";
-import { isElementType, kindOfValue } from "./element-type.js";
 import { partialSlot } from "./island-props.js";
 import { fallbacksIn, reasonOf, whenLoaded, type Waits } from "./loading.js";
 import { PagePartials, placed, type PageFiles } from "./page-partials.js";
@@ -305,4 +304,22 @@ function noting(props: Readonly<Record<string, unknown>>, asked: Set<string>): o
 function placeOf({ path, text }: ReactPageFile, what: string | RegExp): Point {
   const offset = typeof what === "string" ? text.indexOf(what) : text.search(what);
   return { file: path, ...positionAt(text, Math.max(offset, 0)) };
+}
+
+/** Names of React for what is an element already. */
+const ELEMENTS: ReadonlySet<unknown> = new Set(
+  ["react.element", "react.transitional.element", "react.portal"].map((name) => Symbol.for(name)),
+);
+
+/** Whether React renders it: a function, the name of a tag, or an object as `memo`, `forwardRef` and `lazy` give it. */
+function isElementType(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return /^(?:function|string|symbol)$/.test(typeof value);
+  const { $$typeof: kind } = value as { readonly $$typeof?: unknown };
+  return typeof kind === "symbol" && !ELEMENTS.has(kind);
+}
+
+/** How messages call a value that React does not render. */
+function kindOfValue(value: unknown): string {
+  if (typeof value === "object" && value !== null && "$$typeof" in value) return "an element";
+  return /^[aeiou]/.test(typeof value) ? `an ${typeof value}` : `a ${typeof value}`;
 }

@@ -23,12 +23,12 @@ import { nearest } from "../text/nearest.js";
 import { versionFiles } from "../text/versions.js";
 import { configPlace } from "./config-place.js";
 import type { LinkCollector } from "./links.js";
-import { DECLARED, fitOf, type Fit } from "./nav-fit.js";
 import { faceOf, navLinkOf } from "./nav-link.js";
 import { readingOrder } from "./sidebar-items.js";
 import { sidebarOf } from "./sidebar-views.js";
 import { versionMenu, type VersionMenu } from "./version-menus.js";
 import { sidebarId, sidebarNames } from "./sidebar.js";
+import type { SiteConfig } from "../types/config.js";
 
 /** The part of the navbar that a page belongs to. */
 export interface ActiveNav {
@@ -285,4 +285,33 @@ class NavbarBuilder {
 /** Names of icons of the theme have no dot. */
 function isOfTheme(icon: string): icon is NavIconName {
   return !icon.includes(".");
+}
+
+/** How well a page fits an entry: 0 if it does not belong to it. */
+type Fit = (page: Page) => number;
+
+/** The entry itself says that it is the one. */
+const DECLARED = Infinity;
+
+/** The paths that an entry names come first; then what it leads to. */
+function fitOf(
+  item: { readonly to?: string; readonly activeBasePath?: string; readonly activeBaseRegex?: string },
+  { baseUrl }: Pick<SiteConfig, "baseUrl">,
+  otherwise: Fit,
+): Fit {
+  if (item.activeBaseRegex !== undefined) {
+    const expression = new RegExp(item.activeBaseRegex);
+    return (page) => (expression.test(page.route.path) ? DECLARED : 0);
+  }
+  const base = item.activeBasePath ?? item.to?.replace(/^pathname:\/\//, "");
+  if (base === undefined) return otherwise;
+  const given = `${base.replace(/\/$/, "").replace(/^(?!\/)/, "/")}/`;
+  // Code often knows the base URL, and writes it.
+  const inBase = given.startsWith(baseUrl) ? [given.slice(baseUrl.length - 1)] : [];
+  return ({ route }) => {
+    const path = `/${route.path.slice(baseUrl.length).replace(/\/$/, "")}/`;
+    const prefix = [given, ...inBase].find((each) => path.startsWith(each)) ?? "/";
+    // The root of the site is no part of it.
+    return prefix.length > 1 ? prefix.length : 0;
+  };
 }

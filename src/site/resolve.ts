@@ -26,7 +26,6 @@ import { hostedFile } from "../text/hosted-file.js";
 import { originalOf, outputFolderOf } from "../text/locale.js";
 import { matcherOf } from "../text/patterns.js";
 import { addressOf, LinkFixes } from "./link-fixes.js";
-import { publishedFiles } from "./published-files.js";
 import { allRedirects } from "./redirects.js";
 import { routeOf } from "./route.js";
 
@@ -347,4 +346,22 @@ export class LinkResolver {
     const hasWrongCase = isSameInOtherCase(target, nearest);
     return { problem: withFix(brokenLink(link, "route", suggestion, hasWrongCase), link, fix) };
   }
+}
+
+/** Finds the address of a file that the build makes, or of a static HTML file where hosts show one. */
+function publishedFiles({
+  config,
+  assets,
+  made,
+}: Pick<Site, "config" | "assets" | "made">): (path: string) => string | undefined {
+  const { staticDirectories, locale, baseUrl, publicPath } = config;
+  return (path) => {
+    for (const folder of staticDirectories) {
+      const file = hostedFile(path, (each) => assets.has(`${folder}/${each}`));
+      if (file === undefined) continue;
+      const base = locale && folder === `${locale.path}/static` ? baseUrl : publicPath;
+      return base + encodePath(file.replace(/(?<=^|\/)index\.html$/, ""));
+    }
+    return made.get(path);
+  };
 }

@@ -1,40 +1,47 @@
 // Builds the views of all pages: plain data for the theme.
 import type { ApiOutline } from "../types/api.js";
 import type { SocialImage } from "../types/card.js";
-import type { Document, FrontMatter } from "../types/document.js";
+import type { Document, FrontMatter, Heading } from "../types/document.js";
 import type { HeadTag } from "../types/head.js";
 import type { PageViewCommon } from "../types/page-view.js";
 import type { LinkFindings, PreparedPage } from "../types/prepared-page.js";
-import type { Page, ViewTools } from "../types/site.js";
-import type { BodyView, LabelledLink, MarkdownView, ShellView, SidebarView } from "../types/view.js";
+import type { Page, ViewTools, ResolvedLink, Site } from "../types/site.js";
+import type {
+  BodyView,
+  LabelledLink,
+  MarkdownView,
+  ShellView,
+  SidebarView,
+  TocEntry,
+} from "../types/view.js";
 import type { Book } from "../types/book.js";
 import { bookOf } from "../text/books.js";
 import { isoDate } from "../text/day.js";
 import { lastChangeOf } from "./last-change.js";
-import { canonicalOf, languagesOf } from "./alternates.js";
+import { canonicalOf, languagesOf, type Alternates } from "./alternates.js";
 import { apiDataOf } from "../text/api-links.js";
 import { anchorsOf } from "./api-view.js";
 import { ApiParts } from "./api-parts.js";
 import { givenProps } from "./given.js";
 import { parseGlossary, type Glossary } from "./glossary.js";
 import { documentTitleOf, headOf } from "./head.js";
-import { headingOf } from "./heading.js";
 import { kindOf } from "../text/page-kind.js";
-import type { ViewInputs } from "./view-inputs.js";
 import { LinkCollector } from "./links.js";
 import { componentsOf, pageKey } from "./prepared-page.js";
 import { forReaders } from "./for-readers.js";
 import { Pagination } from "./pagination.js";
 import { LinkResolver } from "./resolve.js";
 import { navbarOf, type Navbar } from "./navbar.js";
-import { shellView } from "./shell.js";
+import { shellView, type ShellInputs } from "./shell.js";
 import { sidebarOf, SidebarViews, type WholeSidebar } from "./sidebar-views.js";
 import { siblingCards } from "./breadcrumbs.js";
 import { withResolvedLinks } from "./sidebar-items.js";
 import { imageAt, socialImageOf } from "./social-image.js";
-import { tocOf } from "./toc.js";
 import { Versions } from "./versions.js";
 import { editUrlOf } from "./edit-url.js";
+import { escapeHtml } from "../text/escape.js";
+import { fillLinks } from "./fill.js";
+import type { PageProps } from "../types/feature.js";
 
 /** The views of one site's pages. */
 export class SiteViews {
@@ -249,4 +256,64 @@ export class SiteViews {
 
 function styleSheet(href: string): HeadTag {
   return { tag: "link", attributes: { rel: "stylesheet", href } };
+}
+
+/**
+ * The heading above the body. `hide_title` only hides a title from front matter or the file name, and not where pages
+ * are always titled.
+ */
+function headingOf(
+  { frontMatter, headingInBody, lead }: Document,
+  page: Page,
+  isTitled: boolean,
+  links: readonly ResolvedLink[],
+): MarkdownView["heading"] {
+  if (!isTitled && (headingInBody || (frontMatter.hide_title && !lead))) return undefined;
+  if (lead && !(isTitled && frontMatter.title !== undefined))
+    return { id: lead.id, markup: fillLinks(lead.title, links) };
+  return { markup: { strings: [escapeHtml(page.title)], holes: [] } };
+}
+
+interface Node extends Heading {
+  readonly children: Node[];
+}
+
+/**
+ * The table of contents: headings from `min` to `max` as a tree. The tree is built from all headings first, so that a
+ * heading outside the range still separates the headings below it.
+ */
+function tocOf(headings: readonly Heading[], min: number, max: number): TocEntry[] {
+  const root: Node[] = [];
+  const open: Node[] = [];
+  for (const heading of headings) {
+    const node: Node = { ...heading, children: [] };
+    while (open.length > 0 && (open.at(-1)?.level ?? 0) >= heading.level) open.pop();
+    (open.at(-1)?.children ?? root).push(node);
+    open.push(node);
+  }
+  const within = (nodes: readonly Node[]): TocEntry[] =>
+    nodes.flatMap(({ level, id, label, children }) => {
+      if (level > max) return [];
+      const below = within(children);
+      return level < min ? below : [{ id, label, children: below }];
+    });
+  return within(root);
+}
+
+/** Inputs of views. */
+interface ViewInputs extends ShellInputs {
+  readonly site: Site;
+  /** By path. */
+  readonly documents: ReadonlyMap<string, Document>;
+  readonly apis: readonly ApiOutline[];
+  /** What features add to pages. */
+  readonly props: Pick<Required<PageProps>, "of" | "components" | "head" | "sheets" | "image">;
+  /** Addresses of files from the bundler. */
+  readonly bundled: ReadonlySet<string>;
+  /** The file of the glossary. */
+  readonly glossary?: { readonly path: string; readonly text: string };
+  /** Names of the theme's icons. */
+  readonly icons: readonly string[];
+  /** The pages in all languages; absent for a site in one. */
+  readonly alternates?: Alternates;
 }

@@ -1,7 +1,6 @@
 // Flowcharts: what is written → nodes, links and groups → the lines that the library reads for sure.
 import { labelFor, wordsOf, wrapped } from "./labels.js";
 import { Gathered, identifiers, stylesOf, type Reading } from "./reading.js";
-import { NAMED_SHAPES, SHAPES } from "./shapes.js";
 import { joined, type DiagramSource, type Statement } from "./statements.js";
 
 const DIRECTIONS: ReadonlyMap<string, string> = new Map([
@@ -293,3 +292,56 @@ class FlowchartReader {
     return { arrow: `${start === "" ? "" : "<"}${body}${end}`, label };
   }
 }
+
+/** Brackets around the text of a node, the longest first; their shape in the library, if it has it. */
+const SHAPES: readonly (readonly [open: string, close: string, shape: string])[] = [
+  ["(((", ")))", "((()))"],
+  ["((", "))", "(())"],
+  ["([", "])", "([])"],
+  ["(-", "-)", "()"],
+  ["[[", "]]", "[[]]"],
+  ["[(", ")]", "[()]"],
+  ["[/", "\\]", "[/\\]"],
+  ["[\\", "/]", "[\\/]"],
+  ["[/", "/]", "[]"],
+  ["[\\", "\\]", "[]"],
+  ["{{", "}}", "{{}}"],
+  ["[", "]", "[]"],
+  ["(", ")", "()"],
+  ["{", "}", "{}"],
+  [">", "]", ">]"],
+];
+
+/** Shapes by name (`A@{ shape: rounded }`) that the library has. */
+const NAMED_SHAPES: Readonly<Record<string, string>> = {
+  rect: "[]",
+  proc: "[]",
+  process: "[]",
+  rectangle: "[]",
+  rounded: "()",
+  event: "()",
+  stadium: "([])",
+  terminal: "([])",
+  pill: "([])",
+  diam: "{}",
+  diamond: "{}",
+  decision: "{}",
+  question: "{}",
+  hex: "{{}}",
+  hexagon: "{{}}",
+  prepare: "{{}}",
+  circle: "(())",
+  circ: "(())",
+  "dbl-circ": "((()))",
+  "double-circle": "((()))",
+  cyl: "[()]",
+  cylinder: "[()]",
+  database: "[()]",
+  db: "[()]",
+  subproc: "[[]]",
+  subprocess: "[[]]",
+  subroutine: "[[]]",
+  "fr-rect": "[[]]",
+  "framed-rectangle": "[[]]",
+  odd: ">]",
+};

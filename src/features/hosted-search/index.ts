@@ -1,7 +1,7 @@
 // A search whose engine is elsewhere: what browsers need to know of the site, in the place of an index.
 import { diagnostic } from "../../diagnostics/diagnostics.js";
 import { sitePartsOf } from "../../search/areas.js";
-import { INDEX_FOLDER } from "../../search/files.js";
+import { INDEX_FOLDER, indexPath, PARTS } from "../../search/files.js";
 import {
   apiTitlesOf,
   searchableIn,
@@ -14,8 +14,10 @@ import { suggestionsOf } from "../../search/suggestions.js";
 import { outputFolderOf } from "../../text/locale.js";
 import type { Feature, PageProps, PropsSite } from "../../types/feature.js";
 import { providerClient } from "./client.js";
-import { hostedFiles, type HostedManifest } from "./files.js";
 import { TYPESENSE } from "./library.js";
+import type { HostedManifest, IndexStart } from "../../../theme/client/search/format.js";
+import { shortHash } from "../../text/hash.js";
+import type { PlainFile } from "../../types/output.js";
 
 /** The search asks an engine of the site. */
 export const hostedSearch: Feature = { name: "hosted-search", client: providerClient, props: manifestProps };
@@ -56,4 +58,17 @@ function versionOf({ name, own: [first] }: SearchSet<Searchable>): Pick<HostedMa
   if (name === undefined || !first || !("book" in first.page)) return {};
   const { book, version = "" } = first.page;
   return { version: { book, version } };
+}
+
+export type { HostedManifest };
+
+/** The files of a manifest. `name`: of the file that begins it. */
+function hostedFiles(manifest: HostedManifest, name = "index"): PlainFile[] {
+  const content = JSON.stringify(manifest);
+  const path = `${PARTS}manifest-${shortHash(content)}.json`;
+  const start: IndexStart = { manifest: path, needed: [] };
+  return [
+    { path: indexPath(name), content: JSON.stringify(start) },
+    { path: INDEX_FOLDER + path, content },
+  ];
 }

@@ -1,5 +1,8 @@
-import type { Feature } from "../../types/feature.js";
-import { sitemapFiles } from "./sitemap.js";
+import type { Feature, WholeSite } from "../../types/feature.js";
+import type { PlainFile } from "../../types/output.js";
+import { escapeHtml } from "../../text/escape.js";
+import { isIndexed } from "../../site/indexed.js";
+import { lastChangeOf } from "../../site/last-change.js";
 
 /** `sitemap.xml` and `robots.txt`. */
 export const sitemap: Feature = {
@@ -8,3 +11,88 @@ export const sitemap: Feature = {
     ["sitemap.xml", "robots.txt"].map((name) => ({ name, href: config.publicPath + name })),
   wholeFiles: sitemapFiles,
 };
+
+/** An address in a sitemap. */
+interface SitemapEntry {
+  readonly address: string;
+  /** The day of the last change, as `2026-11-27`. Absent: it is not known. */
+  readonly changed?: string;
+}
+
+/** How much a sitemap may hold. */
+interface SitemapLimits {
+  readonly addresses: number;
+  /** Size of the file, in bytes. */
+  readonly bytes: number;
+}
+
+/** Limits of the protocol: https://www.sitemaps.org/protocol.html#index */
+const PROTOCOL: SitemapLimits = { addresses: 50_000, bytes: 52_428_800 };
+
+/**
+ * `sitemap.xml` (sitemaps.org 0.9) with every listed page, and a `robots.txt` that names it. `sites`: the site in each language.
+ * Which pages are translations of each other is said by these, as search engines ask for it in one place only.
+ */
+function sitemapFiles(sites: readonly WholeSite[]): PlainFile[] {
+  const entries = sites.flatMap(({ site, documents }) =>
+    site.pages
+      .filter((page) => isIndexed(page, site))
+      .map((page): SitemapEntry => {
+        const changed = lastChangeOf(documents.get(page.source ?? ""));
+        return { address: site.config.url + page.route.path, ...(changed !== undefined && { changed }) };
+      }),
+  );
+  const { url = "", publicPath = "/" } = sites[0]?.site.config ?? {};
+  const root = url + publicPath;
+  const robots = `User-agent: *\nAllow: /\n\nSitemap: ${root}sitemap.xml\n`;
+  return [...sitemapsOf(entries, root), { path: "robots.txt", content: robots }];
+}
+
+/**
+ * `sitemap.xml` with all entries. If one file cannot hold them, it is an index of `sitemap-1.xml` and so on.
+ * `root`: the address of the folder that they are in, with a trailing slash.
+ */
+export function sitemapsOf(
+  all: readonly SitemapEntry[],
+  root: string,
+  limits: SitemapLimits = PROTOCOL,
+): PlainFile[] {
+  const entries = all.map(({ address, changed }) => {
+    const date = changed === undefined ? "" : `<lastmod>${changed}</lastmod>`;
+    return `  <url><loc>${escapeHtml(address)}</loc>${date}</url>\n`;
+  });
+  const frame = Buffer.byteLength(fileOf("urlset", []));
+  const parts = chunksOf(entries, { ...limits, bytes: limits.bytes - frame });
+  if (parts.length <= 1) return [{ path: "sitemap.xml", content: fileOf("urlset", entries) }];
+  const files = parts.map((part, place) => ({
+    path: `sitemap-${place + 1}.xml`,
+    content: fileOf("urlset", part),
+  }));
+  const named = files.map(({ path }) => `  <sitemap><loc>${escapeHtml(root + path)}</loc></sitemap>\n`);
+  return [{ path: "sitemap.xml", content: fileOf("sitemapindex", named) }, ...files];
+}
+
+function fileOf(element: "urlset" | "sitemapindex", entries: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<${element} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join("")}</${element}>
+`;
+}
+
+/** Entries in their order, as many in each chunk as the limits allow. */
+function chunksOf(entries: readonly string[], limits: SitemapLimits): string[][] {
+  const chunks: string[][] = [];
+  let bytes = 0;
+  for (const entry of entries) {
+    const size = Buffer.byteLength(entry);
+    const last = chunks.at(-1);
+    if (last && last.length < limits.addresses && bytes + size <= limits.bytes) {
+      last.push(entry);
+      bytes += size;
+    } else {
+      chunks.push([entry]);
+      bytes = size;
+    }
+  }
+  return chunks;
+}

@@ -9,11 +9,14 @@ import { partialKey } from "../../text/partial-key.js";
 import type { Diagnostic } from "../../types/diagnostic.js";
 import type { MadeOf, PartialImport } from "../../types/document.js";
 import type { MadeParts, PartMaker, PartSite } from "../../types/feature.js";
-import type { SourceFile } from "../../types/source.js";
-import { findCompiler, loadCompiler, type Compiler } from "./compiler.js";
+import type { SourceFile, InstalledLibrary } from "../../types/source.js";
 import type { Found, Wanted } from "./describe.js";
 import { markdownOf } from "./markdown.js";
 import { TypeReader } from "./program.js";
+import { createRequire } from "node:module";
+import { findLibrary } from "../../io/libraries.js";
+import { PackageStates } from "../../io/package-state.js";
+import type { TypeScript } from "./typescript.js";
 
 /** Names of the steps of the memo. */
 const READS = "type reads";
@@ -146,4 +149,26 @@ function problemOf({ at, from, made }: PartialImport, found: Found | null): Diag
   if (name === undefined) return [diagnostic("type-table.unnamed", at, from, kind, names)];
   if (is !== undefined) return [diagnostic("type-table.kind", at, from, name, is)];
   return [diagnostic("type-table", at, from, name, nearest(name, names), names)];
+}
+
+/** Where it is, and what tells it from others. `version`: that of a TypeScript which cannot be asked for types. */
+type Compiler =
+  | { readonly library: InstalledLibrary; readonly state: string }
+  | { readonly version?: string };
+
+/** TypeScript 7 has no interface for programs yet; what programs use is the package of the one before it. */
+const PACKAGES = ["typescript", "@typescript/typescript6"];
+
+/** Finds the compiler of a site. */
+function findCompiler(siteDir: string): Compiler {
+  const found = PACKAGES.flatMap((name) => findLibrary(name, siteDir) ?? []);
+  const library = found.find(({ version }) => /^[56]\./.test(version));
+  if (library) return { library, state: new PackageStates().stateOf(library.folder) };
+  const [other] = found;
+  return other ? { version: other.version } : {};
+}
+
+/** Loads it. */
+function loadCompiler({ entry }: InstalledLibrary): typeof TypeScript {
+  return createRequire(entry)(entry) as typeof TypeScript;
 }
