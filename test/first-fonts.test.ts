@@ -30,7 +30,7 @@ test("pages preload the files of Geist that have their characters, if they come 
     "geist-basic",
   ]);
   assert.deepEqual(preloadsOf(site, "/chinese"), ["geist-basic"]);
-  assert.equal(site.page("/english")("link[as=font]").attr("media"), "not all");
+  assert.equal(site.page("/english")("link[as=font]").attr("media"), "print");
 });
 
 test("a page preloads no font where the site has another one for its text, or those of the system", async (context) => {

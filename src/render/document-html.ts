@@ -6,7 +6,7 @@ import type { RenderContext } from "./context.js";
 
 /** Begins the preloads of `fontsOf`, unless the page itself took long to come: 140 ms, a little less than one way and back on slow 4G. */
 const LOAD_FONTS =
-  'if(Date.now()-performance.timing.requestStart<140)for(var l of document.querySelectorAll("[as=font]"))l.media="";';
+  'if(Date.now()-performance.timing.requestStart<140)for(var l of document.querySelectorAll("[as]"))l.media="";';
 
 /**
  * Runs before the first paint: begins to load the fonts, marks that scripts run, applies the saved color mode, and hides an
@@ -84,7 +84,7 @@ function fontsOf(body: string, { fonts }: RenderContext["assets"]): string[] {
   const text = `a${(body.match(/[^\0-\x7F]+/g) ?? []).join("")}`;
   return fonts
     .filter(({ chars }) => new RegExp(chars, "u").test(text))
-    .map(({ url }) => `<link rel="preload" href="${url}" as="font" crossorigin media="not all">`);
+    .map(({ url }) => `<link rel="preload" href="${url}" as="font" crossorigin media="print">`);
 }
 
 /** Direction of the language, and its name, which scripts read: their own address tells of the default one alone. */

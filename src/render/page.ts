@@ -114,6 +114,7 @@ const PARTS: readonly (readonly [sheet: string, mark: RegExp])[] = [
     "blocks",
     /<(?:table|blockquote|dl|kbd(?! data-search)|input|figure(?! class="code))[\s>]|<details(?! class="(?:dropdown|toc-list|part|response folded)")[\s>]|class="(?:footnotes|steps)|(?<!<nav class="breadcrumbs"[^>]*>)<ol[\s>]/,
   ],
+  ["previews", /\sdata-footnote-ref/],
   ["card-list", /\sclass="cards?[ "]/],
   ["methods", /\sclass="method[ "]/],
   ["code-blocks", /\sclass="code[ "]/],

@@ -1,5 +1,6 @@
-// Images and diagrams that enlarge, definitions that close, previews of links.
+// Images and diagrams that enlarge, definitions that close, footnotes beside their references, previews of links.
 import { closeWithPage } from "./events.js";
+import { startFootnotes } from "./footnotes.js";
 import { startPreviews } from "./previews.js";
 import { COMPONENTS } from "../words/components.js";
 
@@ -15,6 +16,7 @@ export function start(...shared: Parameters<typeof startPreviews>): void {
   document.addEventListener("keydown", ({ key }) => {
     if (key === "Escape") closeTerms();
   });
+  startFootnotes(shared[2]);
   if (document.querySelector("[data-previews]")) startPreviews(...shared);
 }
 

@@ -11,7 +11,8 @@ import { BOOT } from "../words/boot.js";
  */
 export function startComponents(): void {
   startWith(
-    ".zoom,.term,[data-previews]",
+    // References to footnotes are in `sup`.
+    ".zoom,.term,sup,[data-previews]",
     once(async () => {
       const { start } = await import("./behaviour.js");
       start(loadPage, mayBePage, onContent);

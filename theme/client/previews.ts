@@ -39,7 +39,7 @@ export function startPreviews(loadPage: LoadPage, mayBePage: MayBePage, onConten
 function aim(target: EventTarget | null, show: (link: HTMLAnchorElement) => Promise<void>): void {
   const found =
     target instanceof Element
-      ? target.closest<HTMLAnchorElement>(".prose a[href]:not(.anchor, .card)")
+      ? target.closest<HTMLAnchorElement>(".prose a[href]:not(.anchor, .card, [data-footnote-ref])")
       : null;
   if (found === link) return;
   hide();
@@ -56,7 +56,7 @@ function hide(): void {
 }
 
 /** As `hashTarget`: an import would make a file of it that every page loads. */
-function targetOf(hash: string, page: Document): HTMLElement | null {
+export function targetOf(hash: string, page: Document): HTMLElement | null {
   const id = hash.slice(1).replace(/:~:.*/, "");
   try {
     return page.getElementById(id) ?? page.getElementById(decodeURIComponent(id));
