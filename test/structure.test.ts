@@ -429,7 +429,7 @@ describe("Every diagnostic", () => {
 describe("The theme", () => {
   test("imports nothing in a circle, types included", () => assert.deepEqual(circlesIn(theme), []));
 
-  test("imports React, itself and types of docsite, in one place each elasticlunr and Typesense, and nothing of Node", () => {
+  test("imports React, itself and types of docsite, in one place each React Refresh, elasticlunr and Typesense, and nothing of Node", () => {
     const wrong = theme.flatMap(({ name, text, imports }) =>
       imports
         .filter((specifier) => {
@@ -447,6 +447,7 @@ describe("The theme", () => {
           if (specifier === "docsite:search-provider") return name !== "client/search/hosted.ts";
           if (specifier.startsWith("typesense/")) return name !== "client/search/typesense.ts";
           if (specifier === "elasticlunr") return name !== "client/search/inverted-index.ts";
+          if (specifier === "react-refresh/runtime") return name !== "client/refresh.ts";
           return !/^react(?:-dom)?(?:\/|$)/.test(specifier);
         })
         .map((specifier) => `${name} → ${specifier}`),

@@ -13,6 +13,7 @@ import { MDX, nameByContent } from "./names.js";
 import { withWords } from "./wording.js";
 import type { Wording } from "../words/words.js";
 import { makesStyles } from "./css-in-js.js";
+import type { FastRefresh } from "./fast-refresh.js";
 import { scriptEntry } from "./site-scripts.js";
 import type { ThemeFolders } from "./theme-overrides.js";
 
@@ -55,6 +56,8 @@ export interface BundledSite {
   /** Scripts of the site, relative to its folder. */
   readonly scripts: readonly string[];
   readonly site: ThemeFolders & { readonly baseUrl: string };
+  /** In the dev server: the modules that browsers replace. */
+  readonly refresh?: FastRefresh | undefined;
 }
 
 /**
@@ -62,14 +65,16 @@ export interface BundledSite {
  * content, and imports that only cost a request are removed. `wording`: what the scripts say.
  */
 export function clientAssets(
-  { client, server, islands, scripts: own, site }: BundledSite,
+  { client, server, islands, scripts: own, site, refresh }: BundledSite,
   wording: Wording,
 ): Client {
   const { baseUrl } = site;
+  const nameOf = (output: string) => relativeTo(OUT, path.resolve(PACKAGE, output));
   const outputs = Object.entries(client.metafile?.outputs ?? {}).map(([output, made]) => ({
-    name: relativeTo(OUT, path.resolve(PACKAGE, output)),
+    name: nameOf(output),
     made,
   }));
+  const refreshed = refresh?.outputs(client.metafile?.outputs ?? {}, nameOf);
   // Files without sources hold helpers of the bundler. Imports of them without names are unnecessary requests.
   const unneeded = outputs
     .filter(({ name, made }) => name.endsWith(".js") && Object.keys(made.inputs).length === 0)
@@ -81,7 +86,7 @@ export function clientAssets(
     const text = unneeded.reduce((whole, line) => whole.replace(line, ""), file.text);
     return [{ path: name, text: name.endsWith(".js") ? withWords(text, wording) : text }];
   });
-  const named = nameByContent(texts).map(({ path: name, text }): PlainFile => ({
+  const named = nameByContent(texts, refreshed?.naming).map(({ path: name, text }): PlainFile => ({
     path: name,
     content: text,
   }));
@@ -90,17 +95,22 @@ export function clientAssets(
     ofPages.trim() === "" ? [] : [{ path: `assets/pages-${shortHash(ofPages)}.css`, content: ofPages }];
   const math = named.find(({ path: name }) => new RegExp(`^assets/${MATH}-[^/]+\\.css$`).test(name));
   // Both bundles may hold the same image.
+  const scripts = new Map(texts.map((text, index) => [text.path, named[index]?.path]));
+  const replaced = refreshed?.files((name) => baseUrl + (scripts.get(name) ?? "")) ?? [];
   const files = new Map(
-    [...named.filter((file) => file !== math), ...binariesOf(client), ...binaries, ...pageStyles].map(
-      (file) => [file.path, file],
-    ),
+    [
+      ...named.filter((file) => file !== math),
+      ...binariesOf(client),
+      ...binaries,
+      ...pageStyles,
+      ...replaced,
+    ].map((file) => [file.path, file]),
   );
   const urls = (name: RegExp) =>
     [...files.keys()].filter((file) => name.test(file)).map((file) => baseUrl + file);
   const ofScripts = (extension: string) =>
     own.flatMap((file) => urls(new RegExp(`^assets/${scriptEntry(file)}-[^/]+\\.${extension}$`)));
   const [pageStylesUrl] = pageStyles.map((file) => baseUrl + file.path);
-  const scripts = new Map(texts.map((text, index) => [text.path, named[index]?.path]));
   const entries = new Map(
     outputs
       .filter(({ name }) => name.endsWith(".js"))

@@ -17,6 +17,7 @@ import { brokenIn, pagesWith } from "./broken-modules.js";
 import { clientModulesOf } from "./islands.js";
 import { Environment } from "./environment.js";
 import { unusedOverrides } from "./unused-overrides.js";
+import type { FastRefresh } from "./fast-refresh.js";
 import { EsbuildContext } from "./context.js";
 import { messagesOf, namesPages, placeOf } from "./problems.js";
 import { remembered } from "./remembered.js";
@@ -88,6 +89,8 @@ export class Bundler {
   private readonly scripts: readonly string[];
   private readonly theme: EsbuildContext;
   private readonly code: EsbuildContext;
+  /** In the dev server. */
+  private refresh: FastRefresh | undefined;
   private readonly lenient = once(async () =>
     this.site.docusaurus ? (await import("./lenient.js")).lenientBuilds() : [],
   );
@@ -260,7 +263,17 @@ export class Bundler {
       if (named && wording === ENGLISH_WORDING) return { assets: named, islandUrls: {} };
       const client = named ? plain() : built;
       if (!client) throw new Error("This installation of docsite lacks its client: install it again");
-      return clientAssets({ client, server: bundle.files, islands, scripts, site: this.site }, wording);
+      return clientAssets(
+        {
+          client,
+          server: bundle.files,
+          islands,
+          scripts,
+          site: this.site,
+          ...(!known && { refresh: this.refresh }),
+        },
+        wording,
+      );
     };
     return { clientIn, diagnostics: [...diagnostics, ...refused], imports };
   }
@@ -297,10 +310,12 @@ export class Bundler {
   }
 
   /** esbuild contexts have fixed entry points, so different client modules need a new context. */
-  private async buildClient(parts: Omit<ClientParts, "modules" | "broken">): Promise<Built> {
+  private async buildClient(parts: Omit<ClientParts, "modules" | "broken" | "refresh">): Promise<Built> {
     const { islands, scripts, plugins, hasContexts } = parts;
     // Whether there is a `Root` is a setting, too.
     const given = [hasContexts ? CONTEXTS : "", rootFile(this.site) ?? ""];
+    if (this.site.mode === "development")
+      this.refresh ??= new (await import("./fast-refresh.js")).FastRefresh(this.site);
     const entries = [...islands, ...scripts, ...plugins.map(({ name }) => name), ...given].join("\0");
     if (entries !== this.entries) {
       await this.browser?.dispose();
@@ -312,7 +327,12 @@ export class Bundler {
       const lenient = await this.lenient();
       const modules = () => this.siteCode.modules;
       return {
-        settings: clientSettings(this.site, { ...parts, modules, broken: this.brokenModules }),
+        settings: clientSettings(this.site, {
+          ...parts,
+          modules,
+          broken: this.brokenModules,
+          refresh: this.refresh,
+        }),
         lenient: lenient.map((each) => each.forBrowsers()),
       };
     };

@@ -49,11 +49,19 @@ interface CutText {
   readonly names: readonly string[];
 }
 
+/** What the names of files depend on, besides the content of each. Default: on all files that it names. */
+export interface Naming {
+  /** Whether the name of a file depends on the content of another one that it names. Both are paths. */
+  readonly dependsOn: (from: string, to: string) => boolean;
+  /** What of a file its name depends on. */
+  readonly contentOf: (path: string, text: string) => string;
+}
+
 /**
  * Names scripts and style sheets by a hash of their content and that of their imports, and updates references.
  * esbuild's own hashes depend on the location of the sources.
  */
-export function nameByContent(files: readonly NamedText[]): NamedText[] {
+export function nameByContent(files: readonly NamedText[], naming?: Naming): NamedText[] {
   const texts = new Map(files.filter(({ path }) => HASH.test(path)).map(({ path, text }) => [path, text]));
   if (texts.size === 0) return [...files];
   const paths = new Map([...texts.keys()].map((path) => [path.slice(path.lastIndexOf("/") + 1), path]));
@@ -76,11 +84,22 @@ export function nameByContent(files: readonly NamedText[]): NamedText[] {
     return { pieces: [...pieces, text.slice(end)], names };
   };
   const cuts = new Map(Array.from(texts, ([path, text]) => [path, cut(text)]));
-  const own = new Map(Array.from(cuts, ([path, { pieces }]) => [path, shortHash(pieces.join(""))]));
+  const named = new Map(
+    Array.from(texts, ([path, text]) => {
+      const content = naming?.contentOf(path, text) ?? text;
+      return [path, content === text ? cuts.get(path) : cut(content)];
+    }),
+  );
+  const own = new Map(
+    Array.from(named, ([path, content]) => [path, shortHash(content?.pieces.join("") ?? "")]),
+  );
   const reached = (path: string, seen = new Set<string>()): Set<string> => {
     if (seen.has(path)) return seen;
     seen.add(path);
-    for (const name of cuts.get(path)?.names ?? []) reached(paths.get(name) ?? "", seen);
+    for (const name of named.get(path)?.names ?? []) {
+      const to = paths.get(name) ?? "";
+      if (naming?.dependsOn(path, to) ?? true) reached(to, seen);
+    }
     return seen;
   };
   const hashes = new Map(

@@ -25,6 +25,16 @@ export function oneReact({ defaultTheme }: ThemeFolders, listsContexts: boolean)
   };
 }
 
+/** A source map of nothing: making that of React takes longer than all the rest. */
+const NO_MAP =
+  '//# sourceMappingURL=data:application/json,{"version":3,"sources":["react"],"sourcesContent":[""],"mappings":"AAAA"}';
+
+/** React Refresh has to be there before React looks for it. By the path of a module. */
+const WITH_REFRESH: ReadonlyMap<string, (code: string) => string> = new Map([
+  ["react-dom/client.js", (code) => `require("react-refresh/runtime");\n${code}`],
+  ["react-refresh/runtime.js", (code) => `${code}\nmodule.exports.injectIntoGlobalHook(globalThis);\n`],
+]);
+
 /**
  * esbuild plugin for browsers: React in its development build. Other packages stay as readers get them, so that they are the same as on the
  * server, where some name elements otherwise in development.
@@ -32,11 +42,12 @@ export function oneReact({ defaultTheme }: ThemeFolders, listsContexts: boolean)
 export const developmentReact: Plugin = {
   name: "development-react",
   setup(build) {
-    const filter = /[\\/]node_modules[\\/](?:react|react-dom)[\\/](?:cjs[\\/])?[\w.-]+\.js$/;
-    build.onLoad({ filter, namespace: "file" }, ({ path: file }) => ({
-      contents: readFileSync(file, "utf8").replaceAll("process.env.NODE_ENV", '"development"'),
-      loader: "js",
-    }));
+    const filter = /[\\/]node_modules[\\/]react(?:-dom|-refresh)?[\\/](?:cjs[\\/])?[\w.-]+\.js$/;
+    build.onLoad({ filter, namespace: "file" }, ({ path: file }) => {
+      const code = readFileSync(file, "utf8").replaceAll("process.env.NODE_ENV", '"development"');
+      const inPackage = file.replaceAll("\\", "/").replace(/^.*\/node_modules\//, "");
+      return { contents: `${WITH_REFRESH.get(inPackage)?.(code) ?? code}\n${NO_MAP}`, loader: "js" };
+    });
   },
 };
 

@@ -11,6 +11,7 @@ import { brokenModules } from "./broken-modules.js";
 import { styledComponents, styleElements } from "./css-in-js.js";
 import { docusaurusModules, projectRoot } from "./docusaurus.js";
 import { rootFile } from "./root-file.js";
+import type { FastRefresh } from "./fast-refresh.js";
 import type { Environment, Mode } from "./environment.js";
 import { infimaStyles } from "./infima.js";
 import { projectStyles } from "./project-styles.js";
@@ -166,6 +167,8 @@ export interface ClientParts {
   readonly broken?: ReadonlySet<string>;
   /** Whether islands get contexts from others. */
   readonly hasContexts?: boolean;
+  /** For the dev server. */
+  readonly refresh?: FastRefresh | undefined;
   /** Modules of pages in MDX by path relative to the site folder. */
   readonly modules: () => ReadonlyMap<string, PageModuleText>;
 }
@@ -173,12 +176,45 @@ export interface ClientParts {
 /** Style sheets, and scripts. */
 export function clientSettings(
   site: ThemeSite,
-  { islands, scripts, plugins, hasContexts = false, broken = new Set(), modules }: ClientParts,
+  {
+    islands,
+    scripts,
+    plugins: added,
+    hasContexts = false,
+    refresh,
+    broken = new Set(),
+    modules,
+  }: ClientParts,
 ): BuildOptions {
   const isDevelopment = site.mode === "development";
   const passesContexts = hasContexts || rootFile(site) !== undefined;
   const styles = stylesOf(site);
   const settings = common(site);
+  const plugins = [
+    ...(site.bundler?.plugins ?? []),
+    brokenModules(broken),
+    entry(site, async () => styleEntry(site, await styles.hasTailwind()), "css"),
+    ...(site.feedback?.module === undefined
+      ? []
+      : [feedbackListener(path.join(site.siteDir, site.feedback.module))]),
+    ...added,
+    ...(site.docusaurus && scripts.length > 0 ? [routeListeners] : []),
+    webpackRequests(site),
+    siteImports(site, modules, pagesWithVariables(site, "browser")),
+    webWorkers(),
+    ...styles.plugins,
+    ...(site.history ? [historyImports(site.siteDir, site.history)] : []),
+    styledComponents(site.siteDir, "browser"),
+    styleElements,
+    ...variables(site, "browser"),
+    ...projectRoots(site),
+    oneReact(site, passesContexts),
+    ...(isDevelopment ? [developmentReact] : []),
+    lateParts,
+    styleTexts([shadowTheme(site)]),
+    shadowTheme(site),
+    ...docusaurusPlugins(site),
+  ];
   return {
     ...settings,
     // Packages find an environment without variables: an object of the language that has no names in capitals. A literal one would
@@ -211,31 +247,7 @@ export function clientSettings(
     minifyWhitespace: true,
     minifySyntax: true,
     minifyIdentifiers: !isDevelopment,
-    plugins: [
-      ...(site.bundler?.plugins ?? []),
-      brokenModules(broken),
-      entry(site, async () => styleEntry(site, await styles.hasTailwind()), "css"),
-      ...(site.feedback?.module === undefined
-        ? []
-        : [feedbackListener(path.join(site.siteDir, site.feedback.module))]),
-      ...plugins,
-      ...(site.docusaurus && scripts.length > 0 ? [routeListeners] : []),
-      webpackRequests(site),
-      siteImports(site, modules, pagesWithVariables(site, "browser")),
-      webWorkers(),
-      ...styles.plugins,
-      ...(site.history ? [historyImports(site.siteDir, site.history)] : []),
-      styledComponents(site.siteDir, "browser"),
-      styleElements,
-      ...variables(site, "browser"),
-      ...projectRoots(site),
-      oneReact(site, passesContexts),
-      ...(isDevelopment ? [developmentReact] : []),
-      lateParts,
-      styleTexts([shadowTheme(site)]),
-      shadowTheme(site),
-      ...docusaurusPlugins(site),
-    ],
+    plugins: refresh?.plugins(plugins) ?? plugins,
   };
 }
 

@@ -1,6 +1,7 @@
 // Live reload: updates pages of the dev server in place, and shows errors above them.
 import type { LiveError, LiveState, ProblemCause } from "docsite";
 import { NAVIGATE_EVENT, SWAP_EVENT, type Navigation } from "./events.js";
+import { keepIslands, REFRESH_EVENT } from "./live-islands.js";
 import { MISMATCH_EVENT, type Mismatch } from "./mismatch.js";
 import { parsePage } from "./parse.js";
 import { GONE, showGone } from "./gone.js";
@@ -33,6 +34,7 @@ let covering = "";
 let found: readonly ProblemCause[] = [];
 
 document.addEventListener(MISMATCH_EVENT, (event) => {
+  event.preventDefault();
   const { difference } = (event as CustomEvent<Mismatch>).detail;
   if (found.some(({ detail }) => detail === difference)) return;
   found = [...found, { ...DOCSITE_MISMATCH, detail: difference }];
@@ -128,11 +130,14 @@ async function update(before: Document, state: LiveState): Promise<Document> {
   if (!after || location.pathname !== pathname) return before;
   if (scriptsOf(before) !== scriptsOf(after)) location.reload();
   else {
-    found = [];
-    showFound();
     document.title = after.title;
+    const isOther = keepIslands(before, after, document);
     replaceStyles(after);
-    replaceParts(before, after);
+    if (replaceParts(before, after) || isOther) {
+      found = [];
+      showFound();
+    }
+    document.dispatchEvent(new CustomEvent(REFRESH_EVENT));
     isRemainder = false;
   }
   return after;
@@ -161,12 +166,13 @@ function replaceStyles(after: Document): void {
   }
 }
 
-/** Replaces the smallest changed parts of the page, and keeps scroll positions. */
-function replaceParts(before: Document, after: Document): void {
+/** Replaces the smallest changed parts of the page, and keeps scroll positions. Returns whether there are any. */
+function replaceParts(before: Document, after: Document): boolean {
   const scroll = { left: scrollX, top: scrollY };
   const replaced = replaceChildren(before.body, after.body, document.body, isServed);
   scrollTo({ ...scroll, behavior: "instant" });
   if (replaced) document.dispatchEvent(new CustomEvent(SWAP_EVENT));
+  return replaced;
 }
 
 /**
