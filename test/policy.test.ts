@@ -378,10 +378,15 @@ describe("Scripts of the site", () => {
     });
     const { url } = await serveHere(context, site.dir);
     site.write("src/a.ts", `console.log("first")\n`);
+    /** A script with all that it imports. */
+    const scriptAt = async (address: string): Promise<string> => {
+      const text = await (await fetch(new URL(address, url))).text();
+      const imported = [...text.matchAll(/import\s*"([^"]+\.js)"/g)].map(([, name = ""]) => scriptAt(name));
+      return [text, ...(await Promise.all(imported))].join("\n");
+    };
     const script = async () => {
       const html = await (await fetch(new URL("docs/a", url))).text();
-      const address = /\/assets\/site-a-[^"]+/.exec(html)?.[0] ?? "/none";
-      return (await fetch(new URL(address, url))).text();
+      return scriptAt(/\/assets\/site-a-[^"]+/.exec(html)?.[0] ?? "/none");
     };
     await eventually(async () => assert.match(await script(), /console\.log\("first"\)/));
     site.write("src/a.ts", `import "./b.js";\n`);

@@ -47,6 +47,18 @@ function find(pages: readonly SearchPage[], query: string): string[] {
 const markedIn = (pieces: Marked) => pieces.filter(({ marked }) => marked).map(({ text }) => text);
 
 suite("the order of results", () => {
+  test("the last part of its address is a name of a page, too", () => {
+    const pages = [
+      page("/docs/other", { Other: filler, "The FAQ of another program": "Text." }),
+      page("/docs/faq", { "Frequently asked questions": filler }),
+      page("/docs/two-factor_login.html", { "Signing in safely": filler }),
+      page("/docs/%E2%82", { "No text": filler }),
+    ];
+    assert.equal(find(pages, "faq")[0], "/docs/faq");
+    assert.equal(find(pages, "two-factor login")[0], "/docs/two-factor_login.html");
+    assert.equal(find(pages, "factor")[0], "/docs/two-factor_login.html");
+  });
+
   test("a page of exactly this title comes first, then one whose title begins so, then headings, then texts", () => {
     const pages = [
       page("/text", { Other: `${filler} Redis is used here. Redis redis redis.` }),

@@ -30,7 +30,6 @@ export interface RefreshModule {
   readonly registered: readonly Registered[];
   /** Whether all that it exports are components, so that a new version takes the place of the old one. */
   readonly accepts: boolean;
-  /** Whether a value of its own is its default export, and has no name. */
   readonly packages: PackageImports;
   /** Whether state is given up after each edit, as its author asks. */
   readonly resets: boolean;

@@ -6,7 +6,7 @@ import type { RenderContext } from "./context.js";
 
 /** Begins the preloads of `fontsOf`, unless the page itself took long to come: 140 ms, a little less than one way and back on slow 4G. */
 const LOAD_FONTS =
-  'if(Date.now()-performance.timing.requestStart<140)for(var l of document.querySelectorAll("[as]"))l.media="";';
+  'if(140>Date.now()-performance.timing.requestStart)for(var l of document.querySelectorAll("[as]"))l.media="";';
 
 /**
  * Runs before the first paint: begins to load the fonts, marks that scripts run, applies the saved color mode, and hides an

@@ -83,7 +83,7 @@ export function entryOf(page: SearchPage): PageEntry {
   const postings: number[] = [];
   for (const [index, section] of page.sections.entries()) {
     const before = postings.length;
-    weigh(section, index === 0, page.trail, (field, term, weight) =>
+    weigh(section, index === 0 ? slugOf(page.url) : undefined, page.trail, (field, term, weight) =>
       postings.push(packed.of(FIELDS.indexOf(field), weight, placeOf(term))),
     );
     counts.push(postings.length - before);
@@ -126,12 +126,13 @@ type TakeWeight = (field: Field, term: string, weight: number) => void;
 
 function weigh(
   { heading, keywords, text, groups = [] }: SearchSection,
-  isPage: boolean,
+  slug: string | undefined,
   trail: readonly string[],
   take: TakeWeight,
 ): void {
+  const isPage = slug !== undefined;
   const { identifier, rest } = definitionIn(heading);
-  for (const term of namesOf(heading, identifier, isPage))
+  for (const term of namesOf(heading, identifier, slug))
     take("name", term, rest === "" ? NAME_WEIGHT : MAX_WEIGHT);
   const place = isPage ? "title" : "heading";
   const own = new Set(weighText(place, identifier, 1, take));
@@ -144,14 +145,24 @@ function weigh(
   };
   for (const term of new Set(neighborsIn(heading))) if (!own.has(term)) take("pair", term, MAX_WEIGHT);
   // Beside the heading, so that its own words keep their weight.
-  others([rest, ...groups], GROUP_WEIGHT);
+  others([rest, ...groups, slug ?? ""], GROUP_WEIGHT);
   if (isPage) others(trail, TRAIL_WEIGHT);
   weighText("keyword", keywords.join("\n"), 1, take);
   weighText("body", text, LEAST_LENGTH, take);
 }
 
-/** What the reader may type as the name of a section. */
-function namesOf(heading: string, identifier: string, isPage: boolean): ReadonlySet<string> {
+/** The words of the last part of an address: many pages are better known by it than by their titles. */
+function slugOf(url: string): string {
+  const [slug = ""] = /[^/]*(?=\/?$)/.exec(url.replace(/\.html$/, "")) ?? [];
+  try {
+    return decodeURIComponent(slug).replaceAll(/[-_]+/g, " ");
+  } catch {
+    return "";
+  }
+}
+
+/** What the reader may type as the name of a section. `slug`: that of a page. */
+function namesOf(heading: string, identifier: string, slug: string | undefined): ReadonlySet<string> {
   const name = nameOf(heading);
   const spellings = [
     name,
@@ -160,7 +171,7 @@ function namesOf(heading: string, identifier: string, isPage: boolean): Readonly
     name.replace(/^=-+/, NAME_MARK),
     ...(identifier === heading ? [] : [nameOf(identifier)]),
     // "Quick start" as one word.
-    ...(isPage ? [name.replaceAll("+", "")] : []),
+    ...(slug === undefined ? [] : [name.replaceAll("+", ""), nameOf(slug)]),
   ];
   return new Set(spellings.filter((term) => term !== ""));
 }
