@@ -144,7 +144,7 @@ const NAMED: Readonly<Record<string, readonly [word: RegExp, places: readonly st
   llms: [/llms/i, ["features/llms/", "docusaurus/", "mcp/"], 0],
   mermaid: [/mermaid/i, ["features/diagrams/", "docusaurus/"], 0],
   netlify: [/netlify/i, ["features/hosting/"], 1],
-  openapi: [/openapi/i, ["openapi/"], 26],
+  openapi: [/openapi/i, ["openapi/", "docusaurus/", "types/api", "diagnostics/descriptions.ts"], 12],
   satori: [/satori/i, ["features/cards/"], 0],
   shards: [/shard/i, ["features/shards/"], 0],
   sitemap: [/sitemap/i, ["features/sitemap/", "docusaurus/", "mcp/", "parity/"], 3],

@@ -10,6 +10,7 @@ import { entryOf, isObject, objectAt, textAt } from "../text/json.js";
 import { excerptOf } from "../text/excerpt.js";
 import { folderOf } from "../text/path.js";
 import { parseYaml } from "../text/yaml.js";
+import { DESCRIPTIONS } from "../text/site-folders.js";
 import { shownPath } from "./build.js";
 import { UsageError } from "../diagnostics/usage-error.js";
 
@@ -23,9 +24,6 @@ export interface FoundDescription extends GivenDescription {
   /** Files that it refers to, and that are not copied. */
   readonly left: readonly string[];
 }
-
-/** Folder of descriptions in a site. */
-const FOLDER = "openapi";
 
 /** Most characters of a line about an API. */
 const TAGLINE_LENGTH = 160;
@@ -50,7 +48,7 @@ export function findDescription(given: string, cwd: string): FoundDescription {
   const isOther = !/\.(?:ya?ml|json)$/i.test(entry);
   // Descriptions are known by their extension, and JSON is YAML, too.
   const placeOf = (name: string) =>
-    `${FOLDER}/${top === "" ? name : name.slice(top.length + 1)}${isOther && name === entry ? ".yaml" : ""}`;
+    `${DESCRIPTIONS}/${top === "" ? name : name.slice(top.length + 1)}${isOther && name === entry ? ".yaml" : ""}`;
   return {
     ...info,
     path: placeOf(entry),

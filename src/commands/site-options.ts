@@ -6,6 +6,7 @@ import { leavesRepository } from "../io/tracked.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import type { FileSystem } from "../write/file-system.js";
 import { isReplaceable } from "../write/write.js";
+import { SOURCE_FOLDERS } from "../text/site-folders.js";
 
 function amongSources(outDir: string): UsageError {
   return new UsageError(
@@ -26,7 +27,7 @@ export function refuseInContent(outDir: string, { siteDir, config }: LoadedConfi
 export function outDirOf(siteDir: string, option: string, fs?: FileSystem): string {
   const outDir = path.resolve(siteDir, option);
   const holds = (folder: string) => folder === outDir || folder.startsWith(outDir + path.sep);
-  const sources = ["content", "openapi", "theme", "i18n"].map((name) => path.join(siteDir, name));
+  const sources = SOURCE_FOLDERS.map((name) => path.join(siteDir, name));
   const inSources = sources.some((folder) => outDir === folder || outDir.startsWith(folder + path.sep));
   if (holds(siteDir) || inSources) throw amongSources(option);
   if (leavesRepository(siteDir, outDir)) {

@@ -37,10 +37,11 @@ import {
   textThat,
   webAddress,
 } from "../schema/texts.js";
+import { DESCRIPTIONS } from "../text/site-folders.js";
 
 const descriptionFile = textThat(
   (value) => /\.(?:ya?ml|json)$/i.test(value) && !/^\/|:/.test(value) && joinPath(value) !== undefined,
-  "a YAML or JSON file in the site folder, such as openapi/api.yaml",
+  `a YAML or JSON file in the site folder, such as ${DESCRIPTIONS}/api.yaml`,
 );
 
 const SAMPLE_LANGUAGES: SampleLanguage[] = [

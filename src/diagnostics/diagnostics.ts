@@ -10,7 +10,7 @@ import type { DiagnosticKind } from "./kind.js";
 import { LANGUAGES } from "./languages.js";
 import { LINKS } from "./links.js";
 import { MARKDOWN } from "./markdown.js";
-import { OPENAPI } from "./openapi.js";
+import { DESCRIPTIONS } from "./descriptions.js";
 import { PLUGINS } from "./plugins.js";
 import { SEARCH } from "./search.js";
 import { SITE } from "./site.js";
@@ -28,7 +28,7 @@ export const DIAGNOSTICS = {
   ...LANGUAGES,
   ...LINKS,
   ...MARKDOWN,
-  ...OPENAPI,
+  ...DESCRIPTIONS,
   ...PLUGINS,
   ...SEARCH,
   ...SITE,

@@ -11,6 +11,7 @@ import type { LoadedConfig } from "../types/loaded-config.js";
 import { isReplaceable } from "../write/write.js";
 import type { SiteFacts } from "./facts.js";
 import { folderFacts } from "./folders.js";
+import { DESCRIPTIONS, SOURCE_FOLDERS } from "../text/site-folders.js";
 
 /** The site, and its configuration if that can be read. */
 export interface SiteLook {
@@ -110,7 +111,7 @@ const KINDS: readonly (readonly [kind: string, end: RegExp])[] = [
   ["MDX", /\.mdx$/i],
   ["components", /\.[jt]sx?$/i],
   ["images", /\.(?:png|jpe?g|gif|webp|avif|svg|ico)$/i],
-  ["descriptions", /(?:^|[\\/])openapi[\\/].*\.(?:ya?ml|json)$/i],
+  ["descriptions", new RegExp(String.raw`(?:^|[\\/])${DESCRIPTIONS}[\\/].*\.(?:ya?ml|json)$`, "i")],
 ];
 
 function filesOf(
@@ -147,7 +148,7 @@ function foldersOf(siteDir: string, loaded: LoadedConfig | undefined): string[] 
   const named = [...docs.filter(({ ref }) => ref === undefined), ...pages, ...collections].map(
     ({ path: folder }) => folder,
   );
-  const all = ["content", "openapi", "theme", "i18n", ...named, ...staticDirectories];
+  const all = [...SOURCE_FOLDERS, ...named, ...staticDirectories];
   return [...new Set(all.map((folder) => path.resolve(siteDir, folder)))].filter((folder) =>
     existsSync(folder),
   );

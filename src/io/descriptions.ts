@@ -6,11 +6,9 @@ import type { ApiFile, ApiSource } from "../types/source.js";
 import { shortHash } from "../text/hash.js";
 import { byCodeUnit } from "../text/order.js";
 import { climbingPath, decodePath, folderOf, isHidden, joinPath } from "../text/path.js";
+import { DESCRIPTIONS } from "../text/site-folders.js";
 import { hasCode, isMissing } from "./files.js";
 import { repositoryAround } from "./surroundings.js";
-
-/** The folder of descriptions if the configuration does not list any. */
-const FOLDER = "openapi";
 
 const DESCRIPTION = /^[\s{]*(?:[^\n]*[{,]\s*)?["']?(?:openapi|swagger)["']?\s*:/m;
 
@@ -28,9 +26,9 @@ export function readDescriptions(siteDir: string, api: SiteConfig["api"]): ApiSo
       return { ...reader.description(joinPath(source) ?? source), ...settings };
     });
   }
-  return namesIn(path.join(siteDir, FOLDER))
+  return namesIn(path.join(siteDir, DESCRIPTIONS))
     .filter((name) => /\.(?:ya?ml|json)$/i.test(name) && !isHidden(name))
-    .map((name) => `${FOLDER}/${name}`)
+    .map((name) => `${DESCRIPTIONS}/${name}`)
     .filter((file) => isDescription(reader.file(file)?.text ?? ""))
     .map((file) => ({ ...reader.description(file), found: true }));
 }

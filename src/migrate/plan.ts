@@ -12,6 +12,7 @@ import { isDeepStrictEqual } from "node:util";
 import { pluginsIn } from "../config/plugins.js";
 import { validateConfig } from "../config/validate.js";
 import { isObject } from "../text/json.js";
+import { DESCRIPTIONS } from "../text/site-folders.js";
 
 /** A project that is to be migrated. Paths are relative to its folder, with forward slashes. */
 export interface MigratedProject {
@@ -153,7 +154,7 @@ function settingsOf(project: MigratedProject, moves: Moves): Readonly<Record<str
       ...api,
       // An empty list says that files in the folder of descriptions are none.
       descriptions:
-        api.descriptions?.length === 0 && !files.some((file) => file.startsWith("openapi/"))
+        api.descriptions?.length === 0 && !files.some((file) => file.startsWith(`${DESCRIPTIONS}/`))
           ? undefined
           : api.descriptions?.map((each) => ({ ...each, source: now(each.source) })),
     },

@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import { climbingPath, decodePath, encodePath, joinPath } from "../text/path.js";
 import { isHost, wildcardSourceOf } from "../text/policy-source.js";
+import { DESCRIPTIONS } from "../text/site-folders.js";
 
 /** A string with visible characters. */
 export const text = v.pipe(v.string(), v.regex(/\S/, "a text that is not empty"));
@@ -63,7 +64,7 @@ export const sitePath = (hint: string) =>
 
 /** A folder of content in the site folder or beside it. `taken`: folders of the site that it cannot be or lie in. */
 export function contentFolder(taken: readonly string[], what: string) {
-  const others = [...taken, "theme", "openapi", "node_modules"];
+  const others = [...taken, "theme", DESCRIPTIONS, "node_modules"];
   const isFree = (folder: string) =>
     !/^(?:\.{0,2}(?:\/\.\.)*|content)$/.test(folder) &&
     !others.some((other) => `${folder}/`.startsWith(`${other}/`));

@@ -4,13 +4,14 @@ import { CACHE_FOLDER } from "../io/cache-folder.js";
 import { FILES_OF } from "../io/files.js";
 import { relativeInside, relativeTo } from "../io/relative-path.js";
 import { isHidden } from "../text/path.js";
+import { DESCRIPTIONS } from "../text/site-folders.js";
 import { isOutput } from "../write/swap.js";
 
 /** What a file outside the site's folders is read for. */
 export type Purpose = "config" | "code" | "client" | "sources" | "partials";
 
 /** Folders of every site that are watched completely, besides others with its content. */
-const FOLDERS: readonly string[] = ["content", "theme", "openapi"];
+const FOLDERS: readonly string[] = ["content", "theme", DESCRIPTIONS];
 
 /** Folders that are left out wherever they are. */
 const FOREIGN = /[\\/](?:node_modules|\.git)(?:[\\/]|$)/;

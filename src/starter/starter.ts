@@ -5,7 +5,7 @@ export type PackageManager = "npm" | "pnpm" | "yarn" | "bun";
 
 /** A description that a site is made around. */
 export interface GivenDescription {
-  /** Its path in the site: `openapi/petstore.yaml`. */
+  /** Its path in the site. */
   readonly path: string;
   /** Whether the configuration has to name it: what `docsite` finds by itself would be less, or more. */
   readonly isNamed: boolean;

@@ -1,4 +1,5 @@
 // The files of a new site whose text depends on what its author wants. The others are in `bin/starter`.
+import { DESCRIPTIONS } from "../text/site-folders.js";
 import { configText, API_ROUTE } from "./config-text.js";
 import { manifestText, installCommand, runCommand } from "./manifest.js";
 import { configFile, type Starter } from "./starter.js";
@@ -81,7 +82,7 @@ ${typescript ? `| ${run("types")} | checks the types of the configuration and of
 | \`content/docs\` | the documentation; folders are groups of the sidebar |
 | \`content/pages\` | pages outside the documentation, such as the home page |
 | \`content/static\` | files that are published as they are |
-${api ? "| `openapi` | the API description that the reference is made from |\n" : ""}| \`theme\` | components and styles of your own, in the place of those of docsite |
+${api ? `| \`${DESCRIPTIONS}\` | the API description that the reference is made from |\n` : ""}| \`theme\` | components and styles of your own, in the place of those of docsite |
 `;
 }
 

@@ -7,7 +7,7 @@ import { FILES } from "../../../src/diagnostics/files.js";
 import { LANGUAGES } from "../../../src/diagnostics/languages.js";
 import { LINKS } from "../../../src/diagnostics/links.js";
 import { MARKDOWN } from "../../../src/diagnostics/markdown.js";
-import { OPENAPI } from "../../../src/diagnostics/openapi.js";
+import { DESCRIPTIONS } from "../../../src/diagnostics/descriptions.js";
 import { PLUGINS } from "../../../src/diagnostics/plugins.js";
 import { SEARCH } from "../../../src/diagnostics/search.js";
 import { SITE } from "../../../src/diagnostics/site.js";
@@ -35,7 +35,7 @@ const TABLES = [
   ["pages", "Pages, routes and sidebars", SITE],
   ["configuration", "Configuration", CONFIGURATION],
   ["files", "Files", FILES],
-  ["openapi", "API descriptions", OPENAPI],
+  ["openapi", "API descriptions", DESCRIPTIONS],
   ["blog", "Blog", BLOG],
   ["languages", "Languages", LANGUAGES],
   ["search", "Search", SEARCH],

@@ -2,7 +2,7 @@ import { nearest } from "../text/nearest.js";
 import { error, suggest, warning } from "./kind.js";
 
 /** Problems with API descriptions, by code; see `DIAGNOSTICS`. */
-export const OPENAPI = {
+export const DESCRIPTIONS = {
   "moved-operation": warning({
     about:
       "`docsite fix`: the summary of an operation has been written anew since the last build, so its page has another address.",

@@ -1,0 +1,5 @@
+/** The folder of API descriptions of a site, for those that the configuration does not list. */
+export const DESCRIPTIONS = "openapi";
+
+/** The folders of sources that every site may have, besides those that its configuration names. */
+export const SOURCE_FOLDERS: readonly string[] = ["content", DESCRIPTIONS, "theme", "i18n"];
