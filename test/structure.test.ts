@@ -52,7 +52,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
     io: [...base, "starter"],
     cache: [...base, "io"],
     bundle: [...base, "io", "../theme/styles"],
-    docusaurus: [...base, "io", "bundle"],
+    docusaurus: [...base, "io", "schema", "bundle"],
     schema: ["types", "text"],
     config: [...base, "io", "schema", "bundle", "docusaurus", "features", "features/diagnostics"],
     markdown: base,
@@ -135,11 +135,11 @@ const NEEDED: readonly string[] = ["feeds → blog"];
 
 /**
  * Words of features, where they belong, and how many files elsewhere still have them. The numbers only fall. They belong as well where
- * names of Docusaurus are mapped, and where files of finished sites are read (`mcp`, `parity`), whoever wrote them.
+ * names of Docusaurus are mapped, and where files of finished sites are read (`mcp`, `parity`), whoever wrote them, and in `migrate`.
  */
 const NAMED: Readonly<Record<string, readonly [word: RegExp, places: readonly string[], files: number]>> = {
   blog: [/blog/i, ["features/blog/", "features/feeds/", "docusaurus/"], 0],
-  docusaurus: [/docusaurus/i, ["docusaurus/"], 99],
+  docusaurus: [/docusaurus/i, ["docusaurus/", "migrate/", "parity/"], 85],
   feeds: [/feed(?!back)/i, ["features/feeds/", "features/blog/", "docusaurus/"], 0],
   llms: [/llms/i, ["features/llms/", "docusaurus/", "mcp/"], 0],
   mermaid: [/mermaid/i, ["features/diagrams/", "docusaurus/"], 0],

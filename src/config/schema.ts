@@ -18,7 +18,8 @@ import { shape } from "../schema/shape.js";
 import { booksOf, docs, pages, pagesOf } from "./books.js";
 import type { FeatureConfig, FeatureMarkdownConfig, FeatureSettings } from "../features/config.js";
 import { FEATURES } from "../features/index.js";
-import { docusaurus } from "./docusaurus.js";
+import { conventionsOf } from "../docusaurus/conventions.js";
+import { docusaurus } from "../docusaurus/settings.js";
 import { i18n, languageTag } from "./locales.js";
 import { ENGLISH_WORDING } from "../words/words.js";
 import { footer, logo, navItem } from "./navbar.js";
@@ -294,6 +295,7 @@ export const configSchema: v.GenericSchema<unknown, SiteConfig> = v.pipe(
       publicPath: config.baseUrl,
       direction: directionOf(config.lang),
       wording: ENGLISH_WORDING,
+      ...(config.docusaurus && { conventions: conventionsOf(config.docusaurus) }),
       collections: [],
       markdown: reading,
       navbar: { ...config.navbar, title: config.navbar.title ?? config.title },

@@ -73,7 +73,7 @@ export async function checkSites(
       ),
     ),
     unchecked: new Set(made.flatMap(({ parts }) => [...parts.unchecked])),
-    mayLeadToPublished: config.docusaurus !== undefined,
+    mayLeadToPublished: config.conventions?.linksToPublished === true,
     ignore: config.checks.ignore,
     scans,
   });

@@ -60,8 +60,8 @@ export function parseSetup({ config, plugins, siteDir }: LoadedConfig): ParseSet
     ...config.markdown,
     ...(Object.keys(fences).length > 0 && { fences }),
     ...(own.length > 0 && { truncateMarkers }),
-    ...(config.docusaurus && { keepsImages: true }),
-    ...(config.docusaurus?.mdx1 && { mdx1: true }),
+    ...(config.conventions?.writtenImages && { keepsImages: true }),
+    ...(config.conventions?.mdx1 && { mdx1: true }),
     ...(config.wording !== ENGLISH_WORDING && { wording: config.wording }),
   };
   const isUsed = plugins?.list.some(({ remarkPlugins = [], rehypePlugins = [] }) =>

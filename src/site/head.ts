@@ -20,7 +20,7 @@ export function documentTitleOf(page: Page, site: Pick<Site, "config" | "kinds">
   const { config } = site;
   const isHome = page.route.path === config.baseUrl;
   if (page.title === config.title)
-    return isHome && config.tagline && !config.docusaurus
+    return isHome && config.tagline && !config.conventions?.bareHomeTitle
       ? `${config.title}: ${config.tagline}`
       : config.title;
   const { title, titleTemplate = `%s | ${title}` } = config;

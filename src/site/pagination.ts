@@ -93,11 +93,10 @@ export class Pagination {
 }
 
 /**
- * The description that the author wrote. One taken from the text would change with every edit of the neighbor, and one that was
- * written for Docusaurus was written for search engines alone.
+ * The description that the author wrote for readers. One taken from the text would change with every edit of the neighbor.
  */
 function aboutOf(page: Page, { config }: Site): { readonly description?: string } {
-  const isShown = page.kind === "doc" && config.docusaurus === undefined;
+  const isShown = page.kind === "doc" && !config.conventions?.hiddenDescriptions;
   const description = isShown ? page.frontMatter.description : undefined;
   return description === undefined ? {} : { description };
 }

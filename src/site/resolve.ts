@@ -111,10 +111,10 @@ export class LinkResolver {
     return { problem, link: { href: baseUrl + link.url.slice(1), external: false } };
   }
 
-  /** What Docusaurus does not look at stops no build of a project. */
+  /** See `Conventions.lenientAddresses`. */
   private unseen(found: Resolution): Resolution {
     const { problem } = found;
-    if (!this.site.config.docusaurus || !problem) return found;
+    if (!this.site.config.conventions?.lenientAddresses || !problem) return found;
     return { ...found, problem: { ...problem, severity: "warning" } };
   }
 
@@ -206,12 +206,12 @@ export class LinkResolver {
 
   /** The path below the base URL. A relative address may leave the base URL and come back, as in browsers. */
   private joined(folder: string, path: string): string | undefined {
-    const { baseUrl } = this.site.config;
+    const { baseUrl, conventions } = this.site.config;
     if (path.startsWith("/")) return joinPath(path);
     const joined = joinPath(folder, path);
     if (joined !== undefined) return joined;
-    // Browsers stop at the root, and Docusaurus leaves addresses to them.
-    if (this.site.config.docusaurus && baseUrl === "/")
+    // Browsers stop at the root.
+    if (conventions?.addressesOfBrowsers && baseUrl === "/")
       return climbingPath(folder, path).replace(/^(?:\.\.\/)+|^\.\.$/, "");
     return this.withoutBase(`/${climbingPath(baseUrl, folder, path).replace(/^(?:\.\.\/)+/, "")}`, baseUrl);
   }
@@ -227,7 +227,7 @@ export class LinkResolver {
     return target === undefined ? undefined : this.site.routes.get(target);
   }
 
-  /** Files that a path may refer to, in order (Docusaurus: own folder, content folder, site folder). */
+  /** Files that a path may refer to, in order: own folder, content folder, site folder. */
   private filesAt(path: string, origin: LinkOrigin): string[] {
     const { config } = this.site;
     // Files stand at the paths of what they translate, as well as at their own.

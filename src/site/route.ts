@@ -1,4 +1,5 @@
-// Maps files and slugs to URLs (Docusaurus conventions).
+// Maps files and slugs to URLs.
+import type { Conventions } from "../types/conventions.js";
 import type { Book } from "../types/book.js";
 import type { Route } from "../types/site.js";
 import { outputFolderOf } from "../text/locale.js";
@@ -11,8 +12,7 @@ export interface RoutePolicy {
   /** Path of the output folder, which `baseUrl` begins with. */
   readonly publicPath: string;
   readonly trailingSlash?: boolean;
-  /** Present in a Docusaurus project. */
-  readonly docusaurus?: unknown;
+  readonly conventions?: Conventions;
 }
 
 /** A path segment without its number prefix: `02-install` gives `install` at position 2. */
@@ -44,9 +44,9 @@ function asFolder(path: string): string {
   return path.endsWith("/") ? path : `${path}/`;
 }
 
-/** Docusaurus leaves relative URLs to browsers, which resolve them against the address. Without a setting, it is that of our own rule. */
-function linkFolderOf(path: string, { docusaurus, trailingSlash }: RoutePolicy): string | undefined {
-  if (docusaurus === undefined || trailingSlash === undefined) return undefined;
+/** Browsers resolve relative URLs against the address. Without a setting, it is that of our own rule. */
+function linkFolderOf(path: string, { conventions, trailingSlash }: RoutePolicy): string | undefined {
+  if (!conventions?.addressesOfBrowsers || trailingSlash === undefined) return undefined;
   return trailingSlash ? `/${path}` : `/${folderOf(path)}`;
 }
 
@@ -77,18 +77,17 @@ export interface DocumentName {
 export function documentNameOf(
   name: string,
   frontMatter: { readonly id?: string; readonly slug?: string; readonly parse_number_prefixes?: boolean },
-  { docusaurus }: Pick<RoutePolicy, "docusaurus">,
+  { conventions }: Pick<RoutePolicy, "conventions">,
   book: Pick<Book, "numberPrefixes">,
 ): DocumentName | undefined {
   const strip = frontMatter.parse_number_prefixes === false ? keepPrefix : prefixStripper(book);
   const folder = strippedFolder(folderOf(name), strip);
   const file = fileNameOf(name).replace(/\.mdx?$/i, "");
   const { name: base, position } = strip(file);
-  // Docusaurus looks at the names as they are written: `cat/1-cat.md` is a page in the folder.
-  const isIndex =
-    docusaurus === undefined
-      ? isIndexName(base, fileNameOf(folder))
-      : isIndexName(file, fileNameOf(folderOf(name)));
+  // As they are written, `cat/1-cat.md` is a page in the folder.
+  const isIndex = conventions?.writtenIndexNames
+    ? isIndexName(file, fileNameOf(folderOf(name)))
+    : isIndexName(base, fileNameOf(folder));
   const local = frontMatter.id ?? base;
   const id = folder ? `${folder}/${local}` : local;
   const slug = frontMatter.slug;

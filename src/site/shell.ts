@@ -75,7 +75,7 @@ export function shellView(
     ...(config.feedback && { feedback: config.feedback }),
     colorMode: {
       ...config.colorMode,
-      ...(config.docusaurus && config.colorMode.default === "system" && { isNamed: true }),
+      ...(config.conventions?.namedColorMode && config.colorMode.default === "system" && { isNamed: true }),
     },
   };
 }

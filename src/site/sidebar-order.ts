@@ -25,11 +25,11 @@ type Compare = (one: Unordered, other: Unordered) => number;
 export function inOrder(
   entries: readonly Unordered[],
   { sort, reverse = false }: Pick<CategoryFileContent, "sort" | "reverse">,
-  { lang, docusaurus }: Pick<SiteConfig, "lang" | "docusaurus">,
+  { lang, conventions }: Pick<SiteConfig, "lang" | "conventions">,
 ): SidebarItem[] {
   const collator = new Intl.Collator(lang, { numeric: true });
   const byText = (one: string, other: string) => collator.compare(one, other) || byCodeUnit(one, other);
-  const byName: Compare = docusaurus
+  const byName: Compare = conventions?.sidebarsByCodeUnit
     ? (one, other) => byCodeUnit(one.rawName, other.rawName)
     : (one, other) => byText(withoutEnding(one.rawName), withoutEnding(other.rawName));
   const isOwn = sort !== undefined || reverse;

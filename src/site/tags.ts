@@ -1,4 +1,4 @@
-// The tags of a book's documents, and the pages that list them. Addresses are those of Docusaurus.
+// The tags of a book's documents, and the pages that list them.
 import { kebabCase } from "lodash-es";
 import type { Book } from "../types/book.js";
 import type { SiteConfig } from "../types/config.js";
@@ -133,7 +133,7 @@ export function gatherTags<Tagged extends Taggable>(
   shown.sort(([, one], [, other]) => collator.compare(one.label, other.label));
   const isFree = (path: string) => path !== base && !taken.has(routeOf(path, config).path);
   // An address does not depend on other tags.
-  const spell = config.docusaurus ? (label: string) => label : spelled;
+  const spell = config.conventions?.writtenTagAddresses ? (label: string) => label : spelled;
   const paths = pathsOf(shown, base, spell, isFree);
   const found = new Map(
     shown.map(([key, tag]) => {

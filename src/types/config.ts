@@ -3,6 +3,7 @@ import type { Collection } from "./collection.js";
 import type { CacheConfig } from "./cache.js";
 import type { Book, DocsConfig, Filled, PagesConfig, PagesFolder } from "./book.js";
 import type { Severity } from "./diagnostic.js";
+import type { Conventions } from "./conventions.js";
 import type { DocusaurusConfig } from "./docusaurus.js";
 import type { HeadTag } from "./head.js";
 import type { I18n, I18nConfig, Locale } from "./locale.js";
@@ -236,6 +237,8 @@ export interface SiteConfig
       >,
       "titleTemplate" | "trailingSlash" | "favicon" | "socialImage" | "editUrl" | "glossary" | "docusaurus"
     > {
+  /** Absent: those of docsite. */
+  readonly conventions?: Conventions;
   /** Path of the pages, in the language that this configuration is for. Begins and ends with `/`. */
   readonly baseUrl: string;
   /** Path of the files that all languages share: `baseUrl` of the default one. */
