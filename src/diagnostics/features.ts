@@ -1,26 +1,11 @@
 import { warning } from "./kind.js";
 
-/** Problems with packages of features and with formulas, by code; see `DIAGNOSTICS`. */
+/** Problems that features have in common, by code; see `DIAGNOSTICS`. */
 export const FEATURES = {
   "missing-package": warning<[name: string, version: string, what: string]>({
     about:
       "A page has a diagram or a formula, and the package that draws them is not installed. They are shown as code.",
     message: (name, _, what) => `The package \`${name}\`, which ${what} take, is not installed`,
     hint: (name, version) => `Run \`npm install ${name}@${version}\``,
-  }),
-  formula: warning<[problem: string]>({
-    about: "A formula is not valid TeX, or uses a command that is not known. It is shown as it was written.",
-    message: (problem) => `Cannot read the formula: ${problem}`,
-    hint: "If no formula is meant, write `\\$` for the dollar sign",
-  }),
-  "formula.fence": warning({
-    about: "Something follows the dollar signs that begin a formula in a block of its own.",
-    message: () => "The formula is shown as code, because it begins in the line of its dollar signs",
-    hint: "Write `$$` on a line of its own before and after the formula",
-  }),
-  "formula.unclosed": warning({
-    about: "A formula in a block of its own does not end: what follows is part of it.",
-    message: () => "This `$$` has no second one that ends the formula",
-    hint: "Write `$$` on a line of its own after the formula, or `\\$\\$` for dollar signs",
   }),
 };

@@ -3,10 +3,11 @@ import { codeOf, DIAGNOSTICS } from "../diagnostics/diagnostics.js";
 import type { Severity } from "../types/diagnostic.js";
 import { BLOG } from "./blog/diagnostics.js";
 import { DIAGRAMS } from "./diagrams/diagnostics.js";
+import { FORMULAS } from "./maths/diagnostics.js";
 import { SHARDS } from "./shards/diagnostics.js";
 
 /** Kinds by code. */
-export const ALL_DIAGNOSTICS = { ...BLOG, ...DIAGRAMS, ...SHARDS, ...DIAGNOSTICS };
+export const ALL_DIAGNOSTICS = { ...BLOG, ...DIAGRAMS, ...FORMULAS, ...SHARDS, ...DIAGNOSTICS };
 
 /** All codes. */
 export const CODES: readonly string[] = [...new Set(Object.keys(ALL_DIAGNOSTICS).map(codeOf))];

@@ -17,6 +17,7 @@ import { WRITING } from "../../../src/diagnostics/writing.js";
 import { BLOG } from "../../../src/features/blog/diagnostics.js";
 import { DIAGRAMS } from "../../../src/features/diagrams/diagnostics.js";
 import { CODES } from "../../../src/features/diagnostics.js";
+import { FORMULAS } from "../../../src/features/maths/diagnostics.js";
 import { SHARDS } from "../../../src/features/shards/diagnostics.js";
 
 /** Codes about one thing. */
@@ -39,7 +40,7 @@ const TABLES = [
   ["blog", "Blog", BLOG],
   ["languages", "Languages", LANGUAGES],
   ["search", "Search", SEARCH],
-  ["diagrams", "Diagrams and formulas", { ...DIAGRAMS, ...FEATURES }],
+  ["diagrams", "Diagrams and formulas", { ...DIAGRAMS, ...FORMULAS, ...FEATURES }],
   ["types", "Props and types", TYPE_TABLES],
   ["code", "Theme and code", THEME],
   ["plugins", "Plugins", PLUGINS],

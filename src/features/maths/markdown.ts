@@ -8,6 +8,7 @@ import { once } from "../../text/once.js";
 import type { MarkdownPart, NodeTools } from "../../types/markdown-part.js";
 import type { Libraries } from "../../types/source.js";
 import { renderFormula, type Formula, type FormulaLibrary } from "./formula.js";
+import { formulaDiagnostic } from "./diagnostics.js";
 import { MATHS, TEMML } from "./library.js";
 
 /** Makes MathML of a formula. `undefined`: the package that does is not installed. */
@@ -47,7 +48,7 @@ function blockFormula(tools: NodeTools, node: Math, render: Render): string | un
   const at = tools.pointOf(node.position?.start);
   const isClosed = /\n[ \t>]*\$\$+[ \t]*$/.test(tools.sourceOf(node));
   if (node.meta || !isClosed) {
-    tools.diagnostics.push(diagnostic(node.meta ? "formula.fence" : "formula.unclosed", at));
+    tools.diagnostics.push(formulaDiagnostic(node.meta ? "formula.fence" : "formula.unclosed", at));
     return undefined;
   }
   const mathml = formulaOf(tools, node, render, true, (offset) => {
@@ -72,7 +73,7 @@ function formulaOf(
   }
   const made = render(node.value, display);
   if ("problem" in made) {
-    tools.diagnostics.push(diagnostic("formula", { ...at, ...placeOf(made.offset) }, made.problem));
+    tools.diagnostics.push(formulaDiagnostic("formula", { ...at, ...placeOf(made.offset) }, made.problem));
     return undefined;
   }
   tools.collect(MATHS, made.styles);
