@@ -88,6 +88,8 @@ export interface Sources {
 /** Reads a site repeatedly. Unchanged files are not read again. */
 export class SiteReader {
   private readonly files = new Map<string, { readonly stamp: string; readonly value: ReadFile }>();
+  /** Whether pages name who changed them. */
+  private readonly hasAuthors: boolean;
   private readonly commitTimes: readonly CommitTimes[];
   /** Those of folders that links lead to, by path relative to the site folder. */
   private readonly linked = new Map<string, CommitTimes>();
@@ -111,10 +113,14 @@ export class SiteReader {
     this.features = Promise.all(wantedFeatures(listed, loaded.config).flatMap(({ load }) => load?.() ?? []));
     const { docs, collections, i18n } = loaded.config;
     const isShown =
-      docs.some(({ showLastUpdated }) => showLastUpdated) || collections.some(({ isDated }) => isDated);
+      docs.some(({ showLastUpdated, showContributors }) => showLastUpdated || showContributors) ||
+      collections.some(({ isDated }) => isDated);
     // One git for all languages.
     const folders = isShown ? [...documentFolders({ docs, collections }), ...(i18n ? [i18n.path] : [])] : [];
-    this.commitTimes = folders.map((folder) => new CommitTimes(loaded.siteDir, folder));
+    this.hasAuthors =
+      docs.some(({ showLastUpdateAuthor, showContributors }) => showLastUpdateAuthor || showContributors) ||
+      collections.some(({ hasAuthors }) => hasAuthors);
+    this.commitTimes = folders.map((folder) => new CommitTimes(loaded.siteDir, folder, this.hasAuthors));
     if (docs.some(({ ref }) => ref !== undefined)) this.old = new History(loaded);
   }
 
@@ -170,6 +176,9 @@ export class SiteReader {
       diagnostics: [
         ...(this.loaded.inPlace?.warnings ?? []),
         ...withoutWords(this.loaded),
+        ...(this.hasAuthors && this.commitTimes.some(({ isShallow }) => isShallow)
+          ? [diagnostic("shallow-clone", {})]
+          : []),
         ...content.diagnostics,
         ...old.diagnostics,
         ...namedFiles(this.loaded, features),
@@ -297,12 +306,14 @@ export class SiteReader {
     const { siteDir } = this.loaded;
     if (this.commitTimes.length === 0 || this.linkedFolders.size === 0) return times;
     for (const folder of this.linkedFolders)
-      if (!this.linked.has(folder)) this.linked.set(folder, new CommitTimes(siteDir, folder));
+      if (!this.linked.has(folder))
+        this.linked.set(folder, new CommitTimes(siteDir, folder, this.hasAuthors));
     for (const folder of this.linked.keys()) if (!this.linkedFolders.has(folder)) this.linked.delete(folder);
     const others = await this.timesOf([...this.linked.values()]);
     return {
       first: new Map([...times.first, ...others.first]),
       last: new Map([...times.last, ...others.last]),
+      authors: new Map([...times.authors, ...others.authors]),
     };
   }
 
@@ -312,9 +323,10 @@ export class SiteReader {
 
   private async timesOf(list: readonly CommitTimes[]): Promise<FileTimes> {
     const all = await Promise.all(list.map((times) => times.read()));
-    const merged = (of: keyof FileTimes) =>
+    const merged = (of: "first" | "last") =>
       new Map(all.flatMap((times) => [...times[of]].filter(([, time]) => isPast(time))));
-    return { first: merged("first"), last: merged("last") };
+    const authors = new Map(all.flatMap((times) => [...times.authors]));
+    return { first: merged("first"), last: merged("last"), authors };
   }
 }
 

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import path from "node:path";
 import { describe, test, type TestContext } from "node:test";
+import { git } from "./support/git.js";
 import { problemLines } from "./support/problems.js";
 import { docsite, testSite } from "./support/site.js";
 
@@ -306,6 +307,27 @@ test("Versions are those of the project", async (context) => {
     site.page("/docs/a")("a[href^='https://c.example']").attr("href"),
     "https://c.example/1.0/versioned_docs/version-1.0/a.md",
   );
+});
+
+test("Pages name the author of their last commit where the project says so", async (context) => {
+  const site = testSite(context, {
+    "docusaurus.config.js": `module.exports = {
+      title: "Project", url: "https://project.example", baseUrl: "/",
+      presets: [["classic", { docs: { showLastUpdateTime: true, showLastUpdateAuthor: true }, blog: { showLastUpdateTime: true, showLastUpdateAuthor: true } }]],
+    };\n`,
+    "docs/a.md": "# A\n",
+    "blog/2024-01-02-one.md": "---\ntitle: One\n---\n\nText.\n",
+  });
+  git(site.dir, ["init", "-q"]);
+  git(site.dir, ["add", "-A"]);
+  git(site.dir, ["commit", "-q", "-m", "Start"], "2024-03-01T00:00:00Z");
+  const report = await site.buildWell();
+  assert.deepEqual(
+    report.inPlace?.outcomes.filter(({ fate }) => fate === "unsupported"),
+    [],
+  );
+  for (const page of ["/docs/a", "/blog/2024/01/02/one"])
+    assert.match(site.page(page)("main").text(), /Last updated on March 1, 2024 by Test/, page);
 });
 
 test("Blogs and entries of the navbar are those of the project", async (context) => {

@@ -117,6 +117,84 @@ describe("With git", { skip: !hasGit && "git is not installed" }, () => {
     assert.equal(dateOn(site, "/docs/middle"), undefined, "the clone cannot tell it from the older one");
   });
 
+  test("pages name the author of the last commit, and all of them, where the book says so", async (context) => {
+    const config = (docs: string) =>
+      `export default { title: "Test", url: "https://test.example", docs: { ${docs} }, blog: { showLastUpdateTime: true, showLastUpdateAuthor: true } };\n`;
+    const site = testSite(context, {
+      "docsite.config.js": config(""),
+      ".mailmap": "Ada Lovelace <ada@test.example>\n",
+      "content/docs/a.md": "# A\n",
+      "content/docs/b.md": "# B\n",
+      "content/docs/own.md": "---\nlast_update: { author: Somebody }\n---\n\n# Own\n",
+      "content/blog/2024-01-01-post.md": "# Post\n",
+    });
+    const by = (name: string, date: string) => {
+      const [mail] = name.toLowerCase().split(" ");
+      git(site.dir, ["add", "-A"]);
+      const author = `${name} <${mail}@test.example>`;
+      git(site.dir, ["commit", "-q", "-m", "Change", "--author", author], date);
+    };
+    const change = (name: string, date: string, text: string) => {
+      site.write("content/docs/a.md", `# A\n\n${text}\n`);
+      by(name, date);
+    };
+    git(site.dir, ["init", "-q"]);
+    by("ada", "2024-03-01T00:00:00Z");
+    change("Grace Hopper", "2024-04-01T00:00:00Z", "1");
+    change("Grace Hopper", "2024-04-02T00:00:00Z", "2");
+    change("Robot[bot]", "2024-05-01T00:00:00Z", "3");
+    const footOf = (route: string) => site.page(route)("article footer p").text();
+    await site.buildWell({ cache: true });
+    assert.equal(footOf("/docs/a"), "Last updated on May 1, 2024");
+    assert.match(
+      site.page("/blog/2024/01/01/post")("main").text(),
+      /Last updated on March 1, 2024 by Ada Lovelace/,
+    );
+    site.write("docsite.config.js", config("showLastUpdateAuthor: true, showContributors: true"));
+    await site.buildWell({ cache: true });
+    assert.equal(
+      footOf("/docs/a"),
+      "Last updated on May 1, 2024 by Robot[bot]Contributors: Grace Hopper and Ada Lovelace",
+    );
+    assert.equal(
+      footOf("/docs/b"),
+      "Last updated on March 1, 2024 by Ada LovelaceContributors: Ada Lovelace",
+    );
+    assert.match(footOf("/docs/own"), /by SomebodyContributors: Ada Lovelace/);
+    assert.doesNotMatch(site.read("docs/a/index.html"), /@test\.example/);
+    change("Ada Lovelace", "2024-05-02T00:00:00Z", "4");
+    await site.buildWell({ cache: true });
+    assert.match(footOf("/docs/a"), /by Ada LovelaceContributors: (?:Ada|Grace)/);
+    site.write("docsite.config.js", config("showLastUpdated: false, showContributors: true"));
+    await site.buildWell({ cache: true });
+    assert.equal(footOf("/docs/b"), "Contributors: Ada Lovelace");
+  });
+
+  test("a shallow clone is reported where pages name authors, and lists none that it does not know", async (context) => {
+    const origin = testSite(context, {
+      "docsite.config.js": `export default { title: "Test", url: "https://test.example", docs: { showLastUpdateAuthor: true, showContributors: true } };\n`,
+      "content/docs/old.md": "# Old\n",
+    });
+    git(origin.dir, ["init", "-q"]);
+    commit(origin, "2024-03-01T00:00:00Z");
+    origin.write("content/docs/old.md", "# Old\n\nChanged.\n");
+    commit(origin, "2024-04-01T00:00:00Z");
+    origin.write("content/docs/new.md", "# New\n");
+    origin.write("content/docs/old.md", "# Old\n\nAgain.\n");
+    commit(origin, "2024-05-01T00:00:00Z");
+    const site = testSite(context, {});
+    site.remove("docsite.config.js");
+    git(site.dir, ["clone", "-q", "--depth", "2", pathToFileURL(origin.dir).href, "."]);
+    const { diagnostics } = await site.build();
+    assert.deepEqual(
+      diagnostics.map(({ code }) => code),
+      ["shallow-clone"],
+    );
+    const footOf = (route: string) => site.page(route)("article footer p").text();
+    assert.equal(footOf("/docs/old"), "Last updated on May 1, 2024 by Test");
+    assert.equal(footOf("/docs/new"), "Last updated on May 1, 2024 by TestContributors: Test");
+  });
+
   test("no date is shown where the configuration wants none", async (context) => {
     const site = testSite(context, {
       "docsite.config.js": `export default { title: "Test", url: "https://test.example", docs: { showLastUpdated: false } };\n`,

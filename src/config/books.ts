@@ -37,6 +37,8 @@ const entries = {
   breadcrumbs: flag,
   tags: flag,
   showLastUpdated: flag,
+  showLastUpdateAuthor: v.exactOptional(v.boolean(), false),
+  showContributors: v.exactOptional(v.boolean(), false),
   tableOfContents: v.exactOptional(tableOfContents, {}),
   editUrl: v.exactOptional(editUrl),
   ...versioning,

@@ -49,6 +49,11 @@ export const SITE = {
     message: () => "Nothing tells whether the time of pages with a date has come, so they are left out",
     hint: "Build in a git repository with a commit, or set `SOURCE_DATE_EPOCH`: seconds since 1970, as `date +%s` prints them",
   }),
+  "shallow-clone": warning({
+    about: "Pages name who changed them, and the repository is a shallow clone, which lacks commits.",
+    message: () => "Pages lack authors, because the repository is a shallow clone",
+    hint: "Fetch its history: git fetch --unshallow; in a workflow, fetch-depth: 0",
+  }),
   "tags-file.syntax": error({
     about: "A `tags.yml` file is not valid YAML.",
     message: (reason: string) => reason,

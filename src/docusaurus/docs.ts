@@ -36,6 +36,7 @@ export function docsOf(options: Options, project: Project, toc: DocsConfig["tabl
   const versions = given === "default" ? "versioned_docs" : `${given}_versioned_docs`;
   const unified = unifiedPluginsOf(options, [path, versions], project);
   const times = options.flag("showLastUpdateTime") === true;
+  const authors = options.flag("showLastUpdateAuthor") === true;
   const tags = options.read("tags");
   if (tags !== undefined && tags !== null && tags !== "tags.yml")
     options.note("tags", "unsupported", "tags are defined in `tags.yml`");
@@ -44,6 +45,7 @@ export function docsOf(options: Options, project: Project, toc: DocsConfig["tabl
     path,
     routeBasePath: options.text("routeBasePath") ?? "docs",
     showLastUpdated: times,
+    ...(times && authors && { showLastUpdateAuthor: true }),
     ...defined({
       include: options.texts("include"),
       exclude: options.texts("exclude"),
@@ -62,8 +64,8 @@ export function docsOf(options: Options, project: Project, toc: DocsConfig["tabl
   };
   if (options.flag("sidebarCollapsible") === false)
     options.note("sidebarCollapsible", "unsupported", "categories can be closed");
-  if (options.flag("showLastUpdateAuthor") === true)
-    options.note("showLastUpdateAuthor", "unsupported", "only the date is shown");
+  if (authors && !times)
+    options.note("showLastUpdateAuthor", "unsupported", "it is shown beside the date alone");
   usualOnly(options, "tagsBasePath", "tags");
   options.unneeded(["onInlineTags"], "tags that no file defines are warnings");
   options.unneeded(["editLocalizedFiles", "editCurrentVersion"], "there is one language and version");

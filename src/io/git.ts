@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
+import type { FileAuthors } from "../types/source.js";
 import { readIfPossible, stampOf } from "./files.js";
 import { relativeTo } from "./relative-path.js";
 
@@ -12,9 +13,11 @@ const MAX_OUTPUT = 512 * 1024 * 1024;
 export interface FileTimes {
   readonly first: ReadonlyMap<string, string>;
   readonly last: ReadonlyMap<string, string>;
+  /** Who made the commits, by file; empty unless they are asked for. */
+  readonly authors: ReadonlyMap<string, FileAuthors>;
 }
 
-const NO_TIMES: FileTimes = { first: new Map(), last: new Map() };
+const NO_TIMES: FileTimes = { first: new Map(), last: new Map(), authors: new Map() };
 
 /** How far clocks of different machines may differ, in milliseconds. */
 const CLOCK_DIFFERENCE = 24 * 60 * 60 * 1000;
@@ -32,10 +35,11 @@ export class CommitTimes {
   private stamp = "";
   private times: Promise<FileTimes> = Promise.resolve(NO_TIMES);
 
-  /** `content`: folder of the files, relative to the site folder. */
+  /** `content`: folder of the files, relative to the site folder; `hasAuthors`: who made the commits is wanted, too. */
   constructor(
     private readonly siteDir: string,
     private readonly content: string,
+    private readonly hasAuthors = false,
   ) {
     this.repository = repositoryOf(path.join(siteDir, content));
     const folder = this.repository ?? siteDir;
@@ -57,13 +61,20 @@ export class CommitTimes {
   }
 
   private async allTimes(): Promise<FileTimes> {
-    const found = await commitTimes(path.join(this.siteDir, this.content), shallowEdges(this.common));
+    const { hasAuthors } = this;
+    const folder = path.join(this.siteDir, this.content);
+    const found = await commitTimes(folder, shallowEdges(this.common), { hasAuthors });
     // Another attempt may have more luck.
     if (!found) this.stamp = "";
-    const { first, last } = found ?? NO_TIMES;
-    const inSite = (times: FileTimes["last"]) =>
-      new Map([...times].map(([name, time]) => [`${this.content}/${name}`, time]));
-    return { first: inSite(first), last: inSite(last) };
+    const { first, last, authors } = found ?? NO_TIMES;
+    const inSite = <Value>(values: ReadonlyMap<string, Value>) =>
+      new Map([...values].map(([name, value]) => [`${this.content}/${name}`, value]));
+    return { first: inSite(first), last: inSite(last), authors: inSite(authors) };
+  }
+
+  /** Whether the repository is a shallow clone, which lacks commits. */
+  get isShallow(): boolean {
+    return this.repository !== undefined && shallowEdges(this.common).size > 0;
   }
 
   /** Absolute paths of the files that change with the checked-out commit. */
@@ -132,15 +143,20 @@ export function shallowEdges(common: string): ReadonlySet<string> {
 
 /**
  * Times of the first and last commits by path relative to a folder, up to `commit` or to what is checked out; nothing where git fails
- * or is interrupted. `edges`: see `shallowEdges`; `folder`: relative to `cwd`.
+ * or is interrupted. `edges`: see `shallowEdges`; `folder`: relative to `cwd`; `hasAuthors`: see `CommitTimes`.
  */
 export async function commitTimes(
   cwd: string,
   edges: ReadonlySet<string>,
-  { commit = "HEAD", folder = "" }: { readonly commit?: string; readonly folder?: string } = {},
+  {
+    commit = "HEAD",
+    folder = "",
+    hasAuthors = false,
+  }: { readonly commit?: string; readonly folder?: string; readonly hasAuthors?: boolean } = {},
 ): Promise<FileTimes | undefined> {
   const relative = folder === "" ? "--relative" : `--relative=${folder}/`;
-  const format = ["--format=%x01%H%x02%ct", "--name-only", "--no-renames", relative, "-z"];
+  const fields = `%x01%H%x02%ct%x02${hasAuthors ? "%aN" : ""}`;
+  const format = [`--format=${fields}`, "--name-only", "--no-renames", relative, "-z"];
   const args = ["-c", "log.showSignature=false", "log", ...format, commit, "--", folder || "."];
   const options = { cwd, maxBuffer: MAX_OUTPUT };
   const output = await promisify(execFile)("git", args, options).catch(() => undefined);
@@ -148,9 +164,10 @@ export async function commitTimes(
   const first = new Map<string, string>();
   const last = new Map<string, string>();
   const seen = new Set<string>();
+  const authors = new AuthorCounts();
   for (const commit of output.stdout.split("\u0001").slice(1)) {
     const [header = "", ...files] = commit.split("\0");
-    const [hash = "", seconds = ""] = header.split("\u0002");
+    const [hash = "", seconds = "", author = ""] = header.split("\u0002");
     const time = new Date(Number(seconds) * 1000).toISOString();
     for (const name of files.map((file) => file.replace(/^\n+/, ""))) {
       if (name === "") continue;
@@ -159,7 +176,35 @@ export async function commitTimes(
       else first.delete(name);
       if (isKnown && !seen.has(name)) last.set(name, time);
       seen.add(name);
+      if (hasAuthors) authors.add(name, author, isKnown);
     }
   }
-  return { first, last };
+  return { first, last, authors: authors.all() };
+}
+
+/** Counts the commits of authors to files. */
+class AuthorCounts {
+  private readonly counts = new Map<string, Map<string, number>>();
+  private readonly last = new Map<string, string | undefined>();
+  private readonly partly = new Set<string>();
+
+  /** The next commit to a file, the newest one first. `isKnown`: it is not one of which a shallow clone knows nothing. */
+  add(file: string, author: string, isKnown: boolean): void {
+    if (!this.last.has(file)) this.last.set(file, isKnown ? author : undefined);
+    if (!isKnown) this.partly.add(file);
+    const counts = this.counts.get(file) ?? new Map<string, number>();
+    this.counts.set(file, counts.set(author, (counts.get(author) ?? 0) + 1));
+  }
+
+  all(): Map<string, FileAuthors> {
+    return new Map(
+      [...this.counts].map(([file, counts]) => {
+        const last = this.last.get(file);
+        // Those who came first are the last in their order.
+        const names = [...counts].toReversed().sort(([, one], [, other]) => other - one);
+        const all = names.flatMap(([name]) => (name === "" || name.endsWith("[bot]") ? [] : [name]));
+        return [file, { ...(last && { last }), ...(!this.partly.has(file) && { all }) }];
+      }),
+    );
+  }
 }

@@ -15,7 +15,8 @@ import {
   repositoryAt,
   type GitFile,
 } from "./git-objects.js";
-import { commitTimes, isPast, shallowEdges } from "./git.js";
+import type { SourceFile } from "../types/source.js";
+import { commitTimes, isPast, shallowEdges, type FileTimes } from "./git.js";
 import { relativeTo } from "./relative-path.js";
 
 /** A version of a book, as a commit has it. */
@@ -47,6 +48,19 @@ export type Remember = <Value>(
 ) => Promise<readonly (Value | undefined)[]>;
 
 /** The versions of a site that come from its repository. Git runs again only when a branch or a tag changes. */
+/** What git knows of a file of a version. */
+type OldChange = Pick<SourceFile, "lastUpdated" | "authors">;
+
+function changesOf({ last, authors }: FileTimes): Readonly<Record<string, OldChange>> {
+  return Object.fromEntries(
+    [...new Set([...last.keys(), ...authors.keys()])].map((name) => {
+      const lastUpdated = last.get(name);
+      const known = authors.get(name);
+      return [name, { ...(lastUpdated !== undefined && { lastUpdated }), ...(known && { authors: known }) }];
+    }),
+  );
+}
+
 export class History {
   private readonly books: readonly (Book & { readonly ref: string })[];
   private readonly repositories = new Map<string, ReturnType<typeof repositoryAt>>();
@@ -108,27 +122,39 @@ export class History {
     this.contents.delete(blob);
   }
 
-  /** The times of the last commits to files of the versions, as `CommitTimes` gives them. */
-  async times(remember: Remember): Promise<ReadonlyMap<string, string>> {
-    const trees = this.trees.filter(({ book }) => book.showLastUpdated);
+  /** The times of the last commits to files of the versions, as `CommitTimes` gives them, and who made them where that is shown. */
+  async times(remember: Remember): Promise<ReadonlyMap<string, OldChange>> {
+    const trees = this.trees.filter(({ book }) => book.showLastUpdated || book.showContributors);
+    const hasAuthors = ({ book }: Tree) => book.showLastUpdateAuthor || book.showContributors;
     const edgesOf = trees.map(({ common }) => shallowEdges(common));
-    const keys = trees.map(({ commit, folder }, index) =>
-      [commit, folder, ...(edgesOf[index] ?? [])].join(" "),
+    const keys = trees.map((tree, index) =>
+      [tree.commit, tree.folder, ...(hasAuthors(tree) ? ["authors"] : []), ...(edgesOf[index] ?? [])].join(
+        " ",
+      ),
     );
-    const found = await remember<Readonly<Record<string, string>>>("commit times", keys, (missing) =>
+    const found = await remember<Readonly<Record<string, OldChange>>>("commits", keys, (missing) =>
       Promise.all(
         missing.map(async (place) => {
-          const { repository, commit, folder } = trees[place] as Tree;
+          const tree = trees[place] as Tree;
+          const { repository, commit, folder } = tree;
           const edges = edgesOf[place] ?? new Set();
-          const times = await commitTimes(repository, edges, { commit, folder });
-          return times && Object.fromEntries(times.last);
+          const times = await commitTimes(repository, edges, {
+            commit,
+            folder,
+            hasAuthors: hasAuthors(tree),
+          });
+          return times && changesOf(times);
         }),
       ),
     );
     return new Map(
       trees.flatMap(({ book }, index) =>
-        Object.entries(found[index] ?? {}).flatMap(([name, time]) =>
-          isPast(time) ? [[`${book.path}/${name}`, time] as const] : [],
+        Object.entries(found[index] ?? {}).map(
+          ([name, { lastUpdated = "", ...change }]) =>
+            [
+              `${book.path}/${name}`,
+              { ...change, ...(lastUpdated !== "" && isPast(lastUpdated) && { lastUpdated }) },
+            ] as const,
         ),
       ),
     );

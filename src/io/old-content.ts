@@ -63,14 +63,13 @@ export async function readOldContent(
   const ofKind = (kind: ContentFile["kind"]) => read.filter(({ place }) => place.kind === kind);
   return {
     documents: ofKind("markdown").map(({ place: { sitePath }, hash }) => {
-      const lastUpdated = times.get(sitePath);
       return {
         path: sitePath,
         hash,
         get bytes() {
           return contentOf(sitePath);
         },
-        ...(lastUpdated !== undefined && { lastUpdated }),
+        ...times.get(sitePath),
         generated: true,
       };
     }),

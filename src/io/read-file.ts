@@ -4,7 +4,7 @@ import path from "node:path";
 import { contentHash, shortHash } from "../text/hash.js";
 import { decodeText } from "../text/bytes.js";
 import type { CopiedFile } from "../types/output.js";
-import type { SourceFile } from "../types/source.js";
+import type { FileAuthors, SourceFile } from "../types/source.js";
 import type { ContentFile } from "./content.js";
 import { readIfExists } from "./files.js";
 import type { FileTimes } from "./git.js";
@@ -66,6 +66,7 @@ export class UnreadFile implements SourceFile {
   readonly hash: string;
   declare readonly real?: string;
   declare readonly lastUpdated?: string;
+  declare readonly authors?: FileAuthors;
 
   constructor(
     private readonly siteDir: string,
@@ -86,19 +87,23 @@ export class UnreadFile implements SourceFile {
 }
 
 /** A Markdown file, with the times of its commits. */
-export function sourceFile(file: ReadFile | UnreadFile, { first, last }: FileTimes): SourceFile {
-  if (file instanceof UnreadFile) {
-    const time = last.get(file.real ?? file.path);
-    return time === undefined ? file : Object.assign(file, { lastUpdated: time });
-  }
+export function sourceFile(file: ReadFile | UnreadFile, times: FileTimes): SourceFile {
+  if (file instanceof UnreadFile) return Object.assign(file, inHistory(file.real ?? file.path, times));
   const { place, bytes, hash, modified } = file;
   const { sitePath, isUndated, real } = place;
   const inGit = real ?? sitePath;
-  const lastUpdated = last.get(inGit);
   const where = { path: sitePath, ...(real !== undefined && { real }) };
-  const source = { ...where, bytes, hash, ...(lastUpdated !== undefined && { lastUpdated }) };
+  const source = { ...where, bytes, hash, ...inHistory(inGit, times) };
+  const { first } = times;
   const begun = isUndated ? (first.get(inGit) ?? modified?.toISOString()) : undefined;
   return begun === undefined ? source : { ...source, created: { at: begun, isOfFile: !first.has(inGit) } };
+}
+
+/** What git knows of a file that pages show. */
+function inHistory(file: string, times: FileTimes): Pick<SourceFile, "lastUpdated" | "authors"> {
+  const lastUpdated = times.last.get(file);
+  const authors = times.authors.get(file);
+  return { ...(lastUpdated !== undefined && { lastUpdated }), ...(authors && { authors }) };
 }
 
 /** A file whose text is needed as a whole. */

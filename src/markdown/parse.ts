@@ -318,6 +318,7 @@ function documentOf(
       hash: source.hash,
       ...(source.real !== undefined && { real: source.real }),
       ...(source.lastUpdated !== undefined && { lastUpdated: source.lastUpdated }),
+      ...(source.authors && { authors: source.authors }),
       ...(source.generated && { generated: true }),
       ...headParts(frontMatterOf(source, meta), context.head.head()),
       frontMatterAt: meta?.at ?? {},

@@ -115,8 +115,8 @@ export async function parseDocuments(
   const pluginsKey = setup.plugins ? ` ${setup.plugins.hash}` : "";
   const ownKeys = sources.map(keyOfVariables);
   const keys = sources.map(
-    ({ path, real = "", hash, lastUpdated = "", origins }, place) =>
-      `${setupKey} ${path} ${real} ${hash} ${lastUpdated}${pluginsKey}${ownKeys[place]}${origins ? keyOf(origins) : ""}`,
+    ({ path, real = "", hash, lastUpdated = "", authors, origins }, place) =>
+      `${setupKey} ${path} ${real} ${hash} ${lastUpdated}${authors ? keyOf(authors) : ""}${pluginsKey}${ownKeys[place]}${origins ? keyOf(origins) : ""}`,
   );
   const diagnostics: Diagnostic[] = [];
   const { siteDir } = setup.plugins ?? {};

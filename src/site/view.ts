@@ -180,6 +180,10 @@ export class SiteViews {
         : undefined);
     const updated = lastChangeOf(document);
     const scheduled = this.inputs.site.scheduled.get(document?.path ?? "");
+    const { showLastUpdateAuthor, showContributors } = this.bookOf(page);
+    const contributors = kind === "doc" && showContributors ? document?.authors?.all : undefined;
+    const updatedBy =
+      frontMatter.last_update?.author ?? (showLastUpdateAuthor ? document?.authors?.last : undefined);
     const showUpdated = updated !== undefined && this.bookOf(page).showLastUpdated && kind === "doc";
     return {
       ...common,
@@ -189,8 +193,8 @@ export class SiteViews {
       ...(page.kind === "doc" && page.tags && { tags: page.tags }),
       ...(edit && frontMatter.custom_edit_url !== null && kind === "doc" && { editUrl: edit }),
       ...(showUpdated && { lastUpdated: updated }),
-      ...(showUpdated &&
-        frontMatter.last_update?.author !== undefined && { lastUpdatedBy: frontMatter.last_update.author }),
+      ...(showUpdated && updatedBy !== undefined && { lastUpdatedBy: updatedBy }),
+      ...(contributors && contributors.length > 0 && { contributors }),
       unlisted: page.unlisted,
       draft: frontMatter.draft === true,
       ...(scheduled !== undefined && { scheduled: isoDate(scheduled) }),

@@ -172,6 +172,10 @@ export interface DocsConfig extends VersioningConfig {
   readonly tags?: boolean;
   /** Whether documents show the date of their last commit. Default `true`. */
   readonly showLastUpdated?: boolean;
+  /** Whether they show the author of that commit, too: the name alone. Front matter says otherwise with `last_update`. Default `false`. */
+  readonly showLastUpdateAuthor?: boolean;
+  /** Whether documents show the names of all authors of their commits, without programs (`[bot]`). Default `false`. */
+  readonly showContributors?: boolean;
   /** Heading levels of the table of contents. Default 2 to 3. */
   readonly tableOfContents?: {
     /** Highest level, from 2 to 6. Default `2`. */

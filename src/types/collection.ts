@@ -22,6 +22,8 @@ export interface Collection {
   readonly data: readonly string[];
   /** Whether documents have a date: that in their names, or that of their files. */
   readonly isDated: boolean;
+  /** Whether its pages name who changed documents last, as git knows it. */
+  readonly hasAuthors: boolean;
   /** What ends the beginning of a document: see `TruncateMarker`. */
   readonly truncateMarker: string;
   /** As of a book. `true`: a function of the configuration tells (`SitePlugins.editUrls`). `""`: as the site says. */

@@ -2,6 +2,7 @@ import type { MarkdownTemplate } from "./markdown-template.js";
 import type { Diagnostic, Point } from "./diagnostic.js";
 import type { DocumentFrontMatter, FrontMatterSearch, SidebarBadge } from "./front-matter.js";
 import type { HeadTag } from "./head.js";
+import type { FileAuthors } from "./source.js";
 import type { PageOfKind } from "./route.js";
 import type { Parameters } from "./variables.js";
 
@@ -238,6 +239,8 @@ export interface Document {
   /** Hash of all that other pages may show of it, or that the site depends on, but for its excerpt. */
   readonly outline: string;
   readonly lastUpdated?: string;
+  /** Who made its commits, where that is shown. */
+  readonly authors?: FileAuthors;
   /** A plugin brings its source: there is no such file. */
   readonly generated?: true;
   /** The kind of its page, where that is one of a plugin. */

@@ -3,6 +3,14 @@ import type { PageOfKind } from "./route.js";
 import type { Parameters, Variable } from "./variables.js";
 import type { ConsoleConfig, ExpandConfig, ServerConfig } from "./api-config.js";
 
+/** Who made the commits to a file: names alone, as `.mailmap` has them. */
+export interface FileAuthors {
+  /** Of the last commit; absent where a shallow clone lacks it. */
+  readonly last?: string;
+  /** Those with most commits first, without programs (`[bot]`); absent where a shallow clone lacks some. */
+  readonly all?: readonly string[];
+}
+
 /** A Markdown file as read from disk. */
 export interface SourceFile {
   /** Path relative to the site folder, with forward slashes, for example `content/docs/intro.md`. */
@@ -15,6 +23,8 @@ export interface SourceFile {
   readonly real?: string;
   /** Time of the last commit that touched the file, ISO 8601 in UTC. Absent without git. */
   readonly lastUpdated?: string;
+  /** Who made the commits, where that is shown. */
+  readonly authors?: FileAuthors;
   /** Time of the first one. Only for dated documents whose names hold no date; without git, that of the file itself. */
   readonly created?: { readonly at: string; readonly isOfFile: boolean };
   /** A plugin brings it: there is no such file. */

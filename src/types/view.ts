@@ -133,6 +133,8 @@ export interface MarkdownView extends PageViewCommon {
   /** ISO 8601 date, `2025-03-14`. */
   readonly lastUpdated?: string;
   readonly lastUpdatedBy?: string;
+  /** Names of those who made its commits. */
+  readonly contributors?: readonly string[];
   readonly unlisted: boolean;
   readonly draft: boolean;
   /** The day on which it is published, which has not come: `2027-01-05`. */

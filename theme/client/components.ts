@@ -20,35 +20,32 @@ export function startComponents(): void {
   );
   startWith(
     "[data-resume]",
-    once(async () => {
+    once(async (home) => {
       const { start } = await import("./resume.js");
-      const home = document.querySelector<HTMLElement>("[data-resume]")?.dataset["resume"] ?? "/";
-      start(home.split(" "), { onContent, keep, recall, recallJson });
+      start((home.dataset["resume"] ?? "/").split(" "), { onContent, keep, recall, recallJson });
     }),
   );
-  startWith("[data-bases]", () => {
-    const box = document.querySelector<HTMLElement>("[data-bases]");
-    if (box) void import("./not-found.js").then(({ suggest }) => suggest(box));
+  startWith("[data-bases]", (box) => {
+    void import("./not-found.js").then(({ suggest }) => suggest(box));
   });
   delegate("click", ".feedback button[value]", (button) => {
     void import("./feedback.js").then(({ answer }) => answer(button as HTMLButtonElement));
   });
-  document.addEventListener("input", ({ target }) => {
-    if (target instanceof HTMLInputElement && target.matches("[data-filter]"))
-      void import("./reference.js").then(({ filter }) =>
-        filter(target, (shown) => announce(BOOT.found(shown))),
-      );
+  delegate("input", "[data-filter]", (field) => {
+    void import("./reference.js").then(({ filter }) =>
+      filter(field as HTMLInputElement, (shown) => announce(BOOT.found(shown))),
+    );
   });
   delegate("click", "[data-unfold]", (button) => {
     void import("./reference.js").then(({ unfold }) => unfold(button));
   });
   // No id of docsite has a slash.
-  const leadOn = async () => {
-    if (!location.hash.includes("/") || !document.querySelector(".operations")) return;
-    (await import("./old-addresses.js")).leadOn(location.hash);
+  const followOld = () => {
+    if (location.hash.includes("/") && document.querySelector(".operations"))
+      void import("./old-addresses.js").then(({ leadOn }) => leadOn(location.hash));
   };
-  onContent(() => void leadOn());
-  addEventListener("hashchange", () => void leadOn());
+  onContent(followOld);
+  addEventListener("hashchange", followOld);
   const ofFrame = ".navbar .dropdown,.dropdown[open],.navbar[data-hides],.sidebar-hider,[data-auto-collapse]";
   const startFrame = once(async () => (await import("./frame.js")).start(onContent, keep));
   startWith(ofFrame, startFrame);
@@ -56,20 +53,22 @@ export function startComponents(): void {
   document.addEventListener(
     "toggle",
     ({ target }) => {
-      if ((target as Element).matches?.(".dropdown")) startFrame();
+      const opened = target as HTMLElement;
+      if (opened.matches?.(".dropdown")) startFrame(opened);
     },
     true,
   );
 }
 
 /** Starts something once, on the first page with an element that matches. */
-function startWith(selector: string, start: () => void): void {
+function startWith(selector: string, start: (found: HTMLElement) => void): void {
   onContent(() => {
-    if (document.querySelector(selector)) start();
+    const found = document.querySelector<HTMLElement>(selector);
+    if (found) start(found);
   });
 }
 
-function once(start: () => Promise<void>): () => void {
+function once(start: (found: HTMLElement) => Promise<void>): (found: HTMLElement) => void {
   let started: Promise<void> | undefined;
-  return () => void (started ??= start());
+  return (found) => void (started ??= start(found));
 }

@@ -28,7 +28,7 @@ export function onContent(start: () => void): void {
  * Listens for an event on all present and future elements that match. A listener that returns
  * `true` prevents the default action.
  */
-export function delegate<Name extends "click" | "keydown">(
+export function delegate<Name extends "click" | "input" | "keydown">(
   name: Name,
   selector: string,
   listener: (element: HTMLElement, event: DocumentEventMap[Name]) => boolean | void,

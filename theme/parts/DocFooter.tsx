@@ -1,6 +1,6 @@
 import type { MarkdownView } from "docsite";
 import { Around } from "./Around.js";
-import { dayText } from "./day.js";
+import { dayText, namesText } from "./day.js";
 import { Icon } from "./Icon.js";
 import { TagList } from "./TagList.js";
 import { WORDS } from "../words/index.js";
@@ -16,13 +16,13 @@ export function DocTags({ tags = [] }: { tags?: MarkdownView["tags"] | undefined
   );
 }
 
-/** Where a page can be edited, and when it was. */
+/** Where a page can be edited, when it was, and by whom. */
 export function DocFooter({
-  view: { editUrl, lastUpdated, lastUpdatedBy },
+  view: { editUrl, lastUpdated, lastUpdatedBy, contributors },
 }: {
-  view: Pick<MarkdownView, "editUrl" | "lastUpdated" | "lastUpdatedBy">;
+  view: Pick<MarkdownView, "editUrl" | "lastUpdated" | "lastUpdatedBy" | "contributors">;
 }) {
-  if (editUrl === undefined && lastUpdated === undefined) return null;
+  if (editUrl === undefined && lastUpdated === undefined && !contributors) return null;
   return (
     <footer className="doc-foot">
       {editUrl !== undefined && (
@@ -39,6 +39,7 @@ export function DocFooter({
           </Around>
         </p>
       )}
+      {contributors && <p>{WORDS.doc.contributors(namesText(contributors))}</p>}
     </footer>
   );
 }

@@ -6,3 +6,8 @@ export function dayText(day: string, options: Intl.DateTimeFormatOptions = { dat
   const lang = new Intl.Locale(WORDS.lang, { numberingSystem: "latn", calendar: "gregory" });
   return new Intl.DateTimeFormat(lang, { ...options, timeZone: "UTC" }).format(new Date(day));
 }
+
+/** Names as the language of the page lists them. */
+export function namesText(names: readonly string[]): string {
+  return new Intl.ListFormat(WORDS.lang, { type: "conjunction" }).format(names);
+}

@@ -57,7 +57,7 @@ export interface BlogConfig {
   readonly showReadingTime?: boolean;
   /** Whether posts show the date of the last commit, or of `last_update`. Default `false`. */
   readonly showLastUpdateTime?: boolean;
-  /** Whether posts show the author of `last_update`. Default `false`. */
+  /** Whether posts show the author of the last commit, or of `last_update`: the name alone. Default `false`. */
   readonly showLastUpdateAuthor?: boolean;
   /**
    * Whether posts with a date ahead of the build are drafts until then, as with `publish_date` in their front matter. Default `false`: they

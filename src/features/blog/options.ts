@@ -145,6 +145,7 @@ function blogOf({ id: name = "blog", ...rest }: One, key: string): Blog {
     translations: `content-blog${isUsual ? "" : `-${name}`}`,
     data: [rest.authorsMapPath],
     isDated: true,
+    hasAuthors: rest.showLastUpdateAuthor,
   };
 }
 

@@ -43,7 +43,7 @@ export function postView(page: PostPage, inputs: Inputs) {
       ? undefined
       : editUrlOf(page, document?.real, { ...blog, id: blog.name }, loaded, links.report));
   const updated = lastChangeOf(document);
-  const author = frontMatter.last_update?.author;
+  const author = frontMatter.last_update?.author ?? document?.authors?.last;
   return {
     kind: "post",
     // Authors of the file are reported where all of them are listed.

@@ -207,7 +207,13 @@ function commonOf(sites: readonly SiteParts[], { drafts }: BuildOptions): PartCo
     return {
       configuration: [site.config, drafts, [...site.scheduled], setupHash],
       sources: [
-        documents.map(({ path, real, hash, lastUpdated }) => [path, real, hash, lastUpdated]),
+        documents.map(({ path, real, hash, lastUpdated, authors }) => [
+          path,
+          real,
+          hash,
+          lastUpdated,
+          authors,
+        ]),
         [categories, tagFiles, dataFiles, reactPages, sources.assets],
         statics.map(({ path, bytes, text }) => [path, bytes, text]),
         apis.map(({ hash }) => hash),

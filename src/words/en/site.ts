@@ -30,6 +30,8 @@ export const SITE = {
     edit: "Edit this page",
     lastUpdated: "Last updated on {date}",
     lastUpdatedBy: "Last updated on {date} by {author}",
+    /** `names`: those who wrote the page, as a list. */
+    contributors: "Contributors: {names}",
   },
   footer: { name: "Footer" },
   footnotes: { title: "Footnotes", back: "Back to reference {number}" },
