@@ -434,6 +434,76 @@ paths:
     );
   });
 
+  test("stand in snippets that ask for them, and are braces in others", async (context) => {
+    const site = testSite(context, {
+      ...FILES,
+      "docsite.config.js": config(`variables: ${VARIABLES},`),
+      "k8s/app.yaml":
+        "# #region image\nimage: app:{{ version }}\nraw: \\{{ version }} {{ .Values.tag }}\n# #endregion\nby: {{ user }}\n",
+      "content/docs/a.md": '# A\n\n::snippet{file="@site/k8s/app.yaml" region="image" variables}\n',
+      "content/docs/b.md": '# B\n\n::snippet{file="@site/k8s/app.yaml" region="image"}\n',
+      "content/docs/c.mdx": '# C\n\n<Snippet file="@site/k8s/app.yaml" lines="2" variables />\n',
+      "content/docs/_outer.md": "",
+    });
+    const hint =
+      "(Define it in `variables` of the configuration or of front matter, or for the text itself `\\{{ user }}`)";
+    assert.deepEqual(problemLines(await site.build()), [
+      `content/docs/a.md:3:1 error unknown-variable: There is no variable \`user\` ${hint}`,
+      `content/docs/c.mdx:3:1 error unknown-variable: There is no variable \`user\` ${hint}`,
+    ]);
+    site.write("docsite.config.js", config(`variables: { ...${VARIABLES}, user: "u" },`));
+    await site.buildWell({ cache: true });
+    const codeOf = (name: string) => site.page(`/docs/${name}`)(".doc-body pre").text().trimEnd();
+    assert.equal(codeOf("a"), "image: app:2.4.0\nraw: {{ version }} {{ .Values.tag }}");
+    assert.equal(codeOf("b"), "image: app:{{ version }}\nraw: \\{{ version }} {{ .Values.tag }}");
+    assert.equal(codeOf("c"), "image: app:2.4.0");
+    assert.match(site.read("docs/a.md"), /image: app:2\.4\.0\n/);
+    const all = (await site.buildWell({ cache: true })).cached;
+    site.write("docsite.config.js", config(`variables: { ...${VARIABLES}, user: "u", version: "3" },`));
+    const { cached } = await site.buildWell({ cache: true });
+    assert.equal(codeOf("a"), "image: app:3\nraw: {{ version }} {{ .Values.tag }}");
+    assert.equal(all - cached, 2);
+  });
+
+  test("have values of their own in each language", async (context) => {
+    const languages = (german: string) =>
+      config(
+        `variables: { product: { name: "Widget", size: 5 }, help: "help@t.example" },
+         i18n: { defaultLocale: "en", locales: ["en", "de"], localeConfigs: { de: { variables: { product: { name: "${german}" }, gruss: "Servus" } } } },`,
+      );
+    const text = "# A\n\n{{ product.name }} {{ product.size }}, {{ help }}.\n";
+    const site = testSite(context, {
+      "docsite.config.js": languages("Dings"),
+      "content/docs/a.md": text,
+      "content/docs/b.md": "# B\n\nNothing.\n",
+      "i18n/de/docusaurus-plugin-content-docs/current/b.md": "# B\n\n{{ gruss }}, {{ product.name }}.\n",
+      "openapi/w.yaml":
+        'openapi: 3.1.0\ninfo: { title: W, version: "1", description: "Of {{ product.name }}" }\npaths: {}\n',
+    });
+    await site.buildWell({ cache: true });
+    const bodyOf = (route: string) => site.page(route)(".doc-body").text();
+    assert.match(bodyOf("/docs/a"), /Widget 5, help@t\.example\./);
+    assert.match(bodyOf("/de/docs/a"), /Dings 5, help@t\.example\./);
+    assert.match(bodyOf("/de/docs/b"), /Servus, Dings\./);
+    assert.match(site.page("/de/docs/api/introduction")("main").text(), /Of Dings/);
+    assert.match(site.read("de/docs/a.md"), /Dings 5/);
+    site.write("docsite.config.js", languages("Zeug"));
+    await site.buildWell({ cache: true });
+    assert.match(bodyOf("/de/docs/a"), /Zeug 5/);
+    assert.match(bodyOf("/docs/a"), /Widget 5/);
+    site.write("content/docs/b.md", "# B\n\n{{ gruss }}\n");
+    const [problem = ""] = problemLines(await site.build());
+    assert.match(problem, /^content\/docs\/b\.md:3:1 error unknown-variable: There is no variable `gruss`/);
+    site.remove("docsite.config.js");
+    site.write("content/docs/b.md", "# B\n");
+    site.write(
+      "docsite.config.yaml",
+      "title: T\nurl: https://t.example\nvariables: { help: x, product: { name: A, size: 1 } }\ni18n: { defaultLocale: en, locales: [en, de], localeConfigs: { de: { variables: { product: { size: 1.10 }, gruss: x } } } }\n",
+    );
+    await site.buildWell();
+    assert.match(bodyOf("/de/docs/a"), /A 1\.10, x/);
+  });
+
   test("that change make exactly the pages again that use them", async (context) => {
     const site = testSite(context, {
       ...FILES,

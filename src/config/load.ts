@@ -14,7 +14,7 @@ import { placeOfQuoted } from "../text/quoted.js";
 import { flatVariables } from "../text/variables.js";
 import { asWritten } from "../text/written-value.js";
 import { isObject } from "../text/json.js";
-import { parseYaml } from "../text/yaml.js";
+import { parseYaml, type ParsedYaml } from "../text/yaml.js";
 import { withLocales } from "./locales.js";
 import { locateInCode, locateInData, type Locate } from "./locate.js";
 import { pluginsIn, sitePlugins, HookError, withConfigHooks, type ConfigCode } from "./plugins.js";
@@ -146,12 +146,15 @@ async function checked(
   return { loaded, diagnostics: [], watch: [...watched, ...(found?.watch ?? [])] };
 }
 
-/** The variables of a site; nothing where its configuration has neither key. */
+/** The variables of a site; nothing where its configuration has none of their keys. */
 function variablesOf(
-  { variables, environment = [] }: Pick<UserConfig, "variables" | "environment">,
+  { variables, environment = [], i18n }: Pick<UserConfig, "variables" | "environment" | "i18n">,
   env: NodeJS.ProcessEnv,
 ): LoadedConfig["variables"] {
-  if (variables === undefined && environment.length === 0) return undefined;
+  const inLanguages = Object.entries(i18n?.localeConfigs ?? {}).flatMap(([name, { variables: own }]) =>
+    own === undefined ? [] : [[name, flatVariables(own)] as const],
+  );
+  if (variables === undefined && environment.length === 0 && inLanguages.length === 0) return undefined;
   const set = environment.filter((name) => env[name] !== undefined);
   return {
     values: {
@@ -159,6 +162,7 @@ function variablesOf(
       ...Object.fromEntries(set.map((name) => [`env.${name}`, env[name] ?? ""])),
     },
     unset: environment.filter((name) => env[name] === undefined).map((name) => `env.${name}`),
+    ...(inLanguages.length > 0 && { byLocale: Object.fromEntries(inLanguages) }),
   };
 }
 
@@ -184,14 +188,29 @@ function readData(folder: string, file: string, text: string): RunResult & { rea
   const watch = [path.join(folder, file)];
   const at = locateInData(yaml);
   const value = yaml.value ?? {};
-  // The number 1.10 would be 1.1.
-  const variables = isObject(value) && asWritten(value["variables"], ["variables"], yaml);
-  if (yaml.problems.length === 0)
-    return { value: variables ? { ...(value as object), variables } : value, watch, at };
+  if (yaml.problems.length === 0) return { value: withWrittenVariables(value, yaml), watch, at };
   const diagnostics = yaml.problems.map(({ message, line, column }) =>
     diagnostic("config-syntax", { file, line, column }, message, undefined),
   );
   return { diagnostics, watch, at };
+}
+
+/** A configuration with the texts of its variables as they are written: the number 1.10 would be 1.1. */
+function withWrittenVariables(value: unknown, yaml: ParsedYaml, at: readonly string[] = []): unknown {
+  if (!isObject(value)) return value;
+  const { variables, i18n } = value;
+  const { localeConfigs } = isObject(i18n) ? i18n : {};
+  const inLanguages = Object.entries(isObject(localeConfigs) ? localeConfigs : {}).map(([name, config]) => [
+    name,
+    withWrittenVariables(config, yaml, ["i18n", "localeConfigs", name]),
+  ]);
+  return {
+    ...value,
+    ...(variables !== undefined && { variables: asWritten(variables, [...at, "variables"], yaml) }),
+    ...(inLanguages.length > 0 && {
+      i18n: { ...(i18n as object), localeConfigs: Object.fromEntries(inLanguages) },
+    }),
+  };
 }
 
 /**

@@ -8,6 +8,7 @@ import type { I18n, Locale, TranslatedFolder } from "../types/locale.js";
 import { directionOf, isLanguageTag, nativeName } from "../text/locale.js";
 import { nearest } from "../text/nearest.js";
 import { CURRENT } from "../text/versions.js";
+import { isVariables, VARIABLES } from "../text/variables.js";
 import { shape } from "../schema/shape.js";
 import { contentFolder, optionalText, text, textThat } from "../schema/texts.js";
 import { texts } from "./wording.js";
@@ -26,6 +27,7 @@ const localeConfig = shape({
   title: optionalText,
   tagline: v.exactOptional(v.string()),
   texts: v.exactOptional(texts),
+  variables: v.exactOptional(v.pipe(v.unknown(), v.check(isVariables, VARIABLES))),
 });
 
 const entries = shape({
@@ -61,7 +63,8 @@ export const i18n = v.pipe(
   v.transform((given): I18n => {
     const { defaultLocale, locales, path } = given;
     const localeOf = (locale: string): Locale => {
-      const { path: folder = locale, ...config } = given.localeConfigs[locale] ?? {};
+      // Only the pages that use variables depend on them.
+      const { path: folder = locale, variables: _, ...config } = given.localeConfigs[locale] ?? {};
       const htmlLang = tagOf(given, locale);
       return {
         label: nativeName(htmlLang),

@@ -77,7 +77,7 @@ export async function completeDocuments(
   const { bundled, partials } = await bundleWithPartials(
     parsed,
     reactPages,
-    { ...access, readPartials },
+    { ...access, readPartials, variables: loaded.variables },
     parse,
     early,
     loaded.config,

@@ -1,4 +1,5 @@
 // Documents with partials or code → complete documents.
+import { snippetKey } from "../text/partial-key.js";
 import type { Bundle, BundleResult, ClientResult } from "../bundle/bundle.js";
 import type { SiteModule } from "../bundle/evaluate.js";
 import type { SiteCode } from "../bundle/settings.js";
@@ -20,6 +21,7 @@ import { documentPart, type ExpandedDocument, type ExpandPart } from "../workers
 import type { ListedFeature, PartMaker } from "../types/feature.js";
 import { EMPTY, type Documents } from "./documents.js";
 import { loadPartials, partialsOf, type Partials } from "./partials.js";
+import type { Variables } from "../types/variables.js";
 import type { Wording } from "../words/words.js";
 
 /** What a build asks for when it knows its documents. */
@@ -44,7 +46,7 @@ export interface BuildAccess {
 export async function bundleWithPartials(
   documents: Documents,
   pages: readonly ReactPageFile[],
-  access: BuildAccess,
+  access: BuildAccess & { readonly variables: Variables | undefined },
   parse: (sources: readonly SourceFile[]) => Promise<Documents>,
   early: Promise<BundleResult> | undefined,
   config: SiteConfig,
@@ -182,7 +184,7 @@ export async function expandDocuments(
     const snippets = [document.path, ...partials].flatMap(
       (path) => all.get(path)?.document.open?.snippets ?? [],
     );
-    const shown = [...new Set(snippets.map(({ path }) => path))].flatMap((path) => files.get(path) ?? []);
+    const shown = [...new Set(snippets.map(snippetKey))].flatMap((key) => files.get(key) ?? []);
     const at = hasCode ? documentAddress(document.path, document.frontMatter, config) : undefined;
     return { document, partials, files: shown, hasCode, at };
   });

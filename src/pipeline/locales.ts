@@ -1,4 +1,5 @@
 // The sources of a site in each of its languages: the same files, with translations in the place of what they translate.
+import { variablesIn } from "../text/variables.js";
 import { configFor } from "../config/locales.js";
 import { diagnostic, stopping } from "../diagnostics/diagnostics.js";
 import type { Sources } from "../load.js";
@@ -44,6 +45,7 @@ function translationsIn<Each extends File>(files: readonly Each[], locale: Local
 }
 
 function inLocale(sources: Sources, locale: Locale): Sources {
+  const { variables } = sources.loaded;
   const { loaded, documents, categories, tagFiles, dataFiles, reactPages, assets, statics } = sources;
   const config = configFor(loaded.config, locale);
   const { i18n } = config;
@@ -61,7 +63,7 @@ function inLocale(sources: Sources, locale: Locale): Sources {
   const folder = outputFolderOf(config);
   return {
     ...sources,
-    loaded: { ...loaded, config },
+    loaded: { ...loaded, config, ...(variables && { variables: variablesIn(variables, locale.name) }) },
     documents: translated(documents),
     reactPages: translated(reactPages),
     tagFiles: translated(tagFiles),

@@ -1,7 +1,11 @@
 // The Markdown files that pages show, besides the pages themselves.
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
-import { partialKey, partOfDocument } from "../text/partial-key.js";
+import { decodeText } from "../text/bytes.js";
+import { contentHash } from "../text/hash.js";
+import { partialKey, partOfDocument, snippetKey } from "../text/partial-key.js";
+import { filledText } from "../text/variables.js";
+import type { Variables } from "../types/variables.js";
 import type { Document, PartialImport } from "../types/document.js";
 import type { PartMaker } from "../types/feature.js";
 import type { SourceFile } from "../types/source.js";
@@ -21,13 +25,15 @@ export interface Partials {
 interface PartialAccess {
   readonly readPartials: (paths: readonly string[]) => readonly SourceFile[];
   readonly makeParts: PartMaker;
+  /** Those of the site, for the snippets that ask for them. */
+  readonly variables?: Variables | undefined;
 }
 
 /** Reads and parses the files that documents import or show, and those that these do. `others` are further paths. */
 export async function loadPartials(
   documents: Documents,
   others: readonly string[],
-  { readPartials, makeParts }: PartialAccess,
+  { readPartials, makeParts, variables }: PartialAccess,
   parse: (sources: readonly SourceFile[]) => Promise<Documents>,
 ): Promise<Partials> {
   const { isWhole = () => true } = documents;
@@ -73,6 +79,19 @@ export async function loadPartials(
   const shown = [...all.values()].flatMap(({ document }) => document.open?.snippets ?? []);
   const names = [...new Set(shown.map(({ path }) => path))];
   const files = new Map(readPartials(names).map((file) => [file.path, file]));
+  for (const snippet of shown) {
+    const file = files.get(snippet.path);
+    if (!file || !snippet.hasVariables) continue;
+    const filled = variables ? filledText(decodeText(file.bytes), variables) : undefined;
+    const bytes = filled ? Buffer.from(filled.text) : file.bytes;
+    files.set(snippetKey(snippet), { path: snippetKey(snippet), bytes, hash: contentHash(bytes) });
+    for (const [name, { near, isUnset }] of filled?.unknown ?? [])
+      diagnostics.push(
+        isUnset
+          ? diagnostic("unknown-variable.unset", snippet.at, name.slice(4))
+          : diagnostic("unknown-variable", snippet.at, name, near),
+      );
+  }
   const missing = shown.filter(({ path }) => !files.has(path));
   diagnostics.push(...missing.map(({ from, at }) => diagnostic("missing-partial", at, from)));
   const paths = [...new Set([...asked.values()].map(({ path }) => path)), ...names, ...reads];

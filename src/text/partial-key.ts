@@ -1,5 +1,5 @@
 // What a partial is called among the parts of a page: its file, with what it is given, or what is made of the file.
-import type { Document, MadeOf } from "../types/document.js";
+import type { Document, MadeOf, PartialImport } from "../types/document.js";
 import type { Parameters } from "../types/variables.js";
 
 /** Names a Markdown file, what becomes of it with some parameters, or what a feature makes of a file: the path of that document. */
@@ -14,6 +14,11 @@ export function partialKey({
 }): string {
   if (made) return `${path}?${made.feature}${entriesOf(made.request)}`;
   return parameters ? `${path}?${entriesOf(parameters)}` : path;
+}
+
+/** Names a text file of which pages show parts, or what becomes of it with the variables of the site. */
+export function snippetKey({ path, hasVariables }: Pick<PartialImport, "path" | "hasVariables">): string {
+  return hasVariables ? `${path}?variables` : path;
 }
 
 function entriesOf(values: Readonly<Record<string, unknown>>): string {

@@ -57,12 +57,36 @@ export function flatVariables(data: unknown, before = ""): Record<string, string
   return values;
 }
 
+/** The variables of a site in a language. */
+export function variablesIn({ byLocale = {}, ...all }: Variables, locale: string): Variables {
+  const own = Object.hasOwn(byLocale, locale) ? byLocale[locale] : {};
+  return { ...all, values: { ...all.values, ...own } };
+}
+
 /** What names stand for, in the order that they are given. */
 export function resolveVariables(
   names: readonly string[],
   { values, unset }: Variables,
 ): Readonly<Record<string, Variable>> {
   return Object.fromEntries(names.map((name) => [name, variableOf(name, values, unset)]));
+}
+
+/** A text with the values of its variables, and the names in it that stand for nothing. */
+export function filledText(
+  text: string,
+  { values, unset }: Variables,
+): { readonly text: string; readonly unknown: ReadonlyMap<string, Exclude<Variable, { value: string }>> } {
+  const unknown = new Map<string, Exclude<Variable, { value: string }>>();
+  let filled = "";
+  let end = 0;
+  for (const { from, to, name, isEscaped } of variableUses(text)) {
+    const variable = variableOf(name, values, unset);
+    const written = text.slice(isEscaped ? from + 1 : from, to);
+    if (!isEscaped && !("value" in variable)) unknown.set(name, variable);
+    filled += text.slice(end, from) + (!isEscaped && "value" in variable ? variable.value : written);
+    end = to;
+  }
+  return { text: filled + text.slice(end), unknown };
 }
 
 /** What a name stands for among some values. */

@@ -219,6 +219,8 @@ export interface SnippetProps {
   readonly title?: string;
   /** Whether lines have numbers. Default `false`. */
   readonly showLineNumbers?: boolean | number;
+  /** Whether names in braces in the file (`{{ version }}`) are variables of the site. Default `false`. */
+  readonly variables?: boolean;
   /** What may follow the language of a fence. Default: nothing. */
   readonly metastring?: string;
 }

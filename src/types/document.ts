@@ -105,7 +105,7 @@ export interface Mention {
 /** A part of a text file as a code block, put in place when the document is expanded. */
 export interface SnippetHole {
   readonly kind: "snippet";
-  /** Path of the file, relative to the site folder, which it may leave by `../`. */
+  /** See `snippetKey`. */
   readonly path: string;
   /** Lines such as `3-9`, or the name of a region. Neither: the whole file. */
   readonly lines?: string;
@@ -220,6 +220,8 @@ export interface PartialImport {
   readonly at: Point;
   /** What it is given, for a partial in Markdown that a page shows by name. */
   readonly parameters?: Parameters;
+  /** Names in braces in it are variables of the site. */
+  readonly hasVariables?: true;
   /** It is what a feature makes of the file. Absent: it is the file itself. */
   readonly made?: MadeOf;
 }

@@ -1,3 +1,4 @@
+import type { VariablesConfig } from "./variables.js";
 import type { OwnTexts, Wording } from "../words/words.js";
 
 /** Settings of a language of the content. */
@@ -16,6 +17,8 @@ export interface LocaleConfig {
   readonly tagline?: string;
   /** Replacements for single texts of docsite. Default: for the default language, `texts` of the site. */
   readonly texts?: OwnTexts;
+  /** Variables in this language, which come before those of the site: with `{ product: { name: "Widget" } }`, the others of `product` stay. Default: none. */
+  readonly variables?: VariablesConfig["variables"];
 }
 
 /** Languages of the content. */
@@ -31,7 +34,7 @@ export interface I18nConfig {
 }
 
 /** A language with every default filled in. */
-export interface Locale extends Required<Omit<LocaleConfig, "title" | "tagline" | "texts">> {
+export interface Locale extends Required<Omit<LocaleConfig, "title" | "tagline" | "texts" | "variables">> {
   readonly name: string;
   /** Folder of its translations, relative to the site folder: `i18n/de`. */
   readonly path: string;

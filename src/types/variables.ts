@@ -24,6 +24,8 @@ export interface Variables {
   readonly values: Readonly<Record<string, string>>;
   /** Names of environment variables that the configuration names and that are not set, as `env.NAME`. */
   readonly unset: readonly string[];
+  /** Values that come before these in a language, by its name. */
+  readonly byLocale?: Readonly<Record<string, Variables["values"]>>;
 }
 
 /** What a name stands for. `near`: the name that may be meant; `isMeant`: it is a variable, though there is none of this name. */

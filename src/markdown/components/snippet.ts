@@ -1,7 +1,8 @@
 // Parts of text files.
 import { diagnostic } from "../../diagnostics/diagnostics.js";
 import { metaOf } from "./code-block.js";
-import { pathFrom, textIn, type Component } from "./component.js";
+import { snippetKey } from "../../text/partial-key.js";
+import { isSet, pathFrom, textIn, type Component } from "./component.js";
 
 export const Snippet: Component = {
   directive: "snippet",
@@ -13,6 +14,7 @@ export const Snippet: Component = {
     language: "value",
     title: "value",
     showLineNumbers: "value",
+    variables: "value",
     metastring: "value",
   },
   html(use, { context }) {
@@ -29,10 +31,11 @@ export const Snippet: Component = {
     }
     const path = pathFrom(context.file, from);
     const [lines, region] = ["lines", "region"].map((name) => textIn(use, name));
-    context.snippets.push({ from, path, at });
+    const shown = { path, ...(isSet(use, "variables") && { hasVariables: true as const }) };
+    context.snippets.push({ from, at, ...shown });
     return context.hole({
       kind: "snippet",
-      path,
+      path: snippetKey(shown),
       ...(lines !== undefined && { lines }),
       ...(region !== undefined && { region }),
       language: textIn(use, "language") ?? /\.(\w+)$/.exec(from)?.[1] ?? "text",
