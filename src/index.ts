@@ -243,6 +243,7 @@ export type {
   ServedBuild,
   ServeOptions,
 } from "./types/program.js";
+export type { ExampleProject, LiveExampleData } from "./types/examples.js";
 export type { TypeTableData } from "./types/type-tables.js";
 export type { UnifiedEntry, UnifiedPlugin } from "./types/unified.js";
 export type {

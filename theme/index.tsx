@@ -15,6 +15,7 @@ import { DocCardList, TOCInline } from "./content/lists.js";
 import { Steps } from "./content/Steps.js";
 import { Tabs } from "./content/Tabs.js";
 import { Term } from "./content/Term.js";
+import { LiveExample } from "./content/LiveExample.js";
 import { TypeMembers } from "./content/TypeMembers.js";
 import { Video } from "./content/Video.js";
 import { ICONS } from "./parts/icons.js";
@@ -38,6 +39,7 @@ const rare = {
   Example,
   FileTree,
   Image,
+  LiveExample,
   Steps,
   Term,
   TextIcon,
@@ -65,6 +67,7 @@ export const sheets: ThemeModule["sheets"] = {
   ApiOperation: "api",
   ApiSample: "api",
   ApiSchema: "api",
+  LiveExample: "live-example",
   TypeMembers: "types",
 };
 

@@ -24,7 +24,8 @@ export function islandKey(file: string, { siteDir, defaultTheme }: ThemeFolders)
 
 /** Name of the entry point of a client module: short, and unique even for equal file names. */
 export function islandEntry(file: string, folders: ThemeFolders): string {
-  const name = path.basename(file).replace(/\.[^.]+$/, "");
+  // What is made of a file has its name, and more.
+  const name = path.basename(file.replace(/\?.*$/s, "")).replace(/\.[^.]+$/, "");
   return `island-${name}-${shortHash(islandKey(file, folders))}`;
 }
 

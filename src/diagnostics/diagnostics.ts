@@ -4,6 +4,7 @@ import { COMMANDS } from "./commands.js";
 import { CONFIGURATION } from "./configuration.js";
 import { DOCUSAURUS } from "./docusaurus.js";
 import { FEATURES } from "./features.js";
+import { EXAMPLES } from "./examples.js";
 import { TYPE_TABLES } from "./type-tables.js";
 import { FILES } from "./files.js";
 import type { DiagnosticKind } from "./kind.js";
@@ -23,6 +24,7 @@ export const DIAGNOSTICS = {
   ...CONFIGURATION,
   ...DOCUSAURUS,
   ...FEATURES,
+  ...EXAMPLES,
   ...TYPE_TABLES,
   ...FILES,
   ...LANGUAGES,

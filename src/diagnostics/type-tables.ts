@@ -36,7 +36,8 @@ export const TYPE_TABLES = {
   }),
 };
 
-function exportsOf(names: readonly string[]): string {
+/** What a file exports, in a sentence. */
+export function exportsOf(names: readonly string[]): string {
   if (names.length === 0) return "It exports nothing of the kind";
   const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : "";
   return `It exports ${names

@@ -91,6 +91,7 @@ export const FEATURES: readonly ListedFeature[] = [
     isWanted: ({ blog }) => blog.length > 0,
     load: async () => (await import("./feeds/index.js")).feeds,
   },
+  { name: "examples", parts: async () => (await import("./examples/index.js")).examples },
   { name: "type-tables", parts: async () => (await import("./type-tables/index.js")).typeTables },
   { name: "sitemap", load: async () => (await import("./sitemap/index.js")).sitemap },
   { name: "llms", load: async () => (await import("./llms/index.js")).llms },

@@ -146,6 +146,14 @@ export interface ExampleProps {
   readonly title?: string;
   /** Whether one is always under the other. Default: where there is no room for both. */
   readonly stacked?: boolean;
+  /** File with a component that is shown alive, with its source, in the place of Markdown. Relative to the page, or from the site folder with `@site/` at the beginning. Default: none. */
+  readonly file?: string;
+  /** Which export of the file is the component. Default: the one by default, or the only one. */
+  readonly name?: string;
+  /** Which files are shown beside `file`, relative to it and with commas between them. Default: those of the repository that it imports. */
+  readonly files?: string;
+  /** Whether a button opens the live example in StackBlitz. Default: where it runs there. */
+  readonly stackblitz?: boolean;
 }
 
 /** Files and folders, from a list: an entry that ends with `/` or has entries is a folder, what follows the name is a note. */

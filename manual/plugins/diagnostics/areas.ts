@@ -12,6 +12,7 @@ import { PLUGINS } from "../../../src/diagnostics/plugins.js";
 import { SEARCH } from "../../../src/diagnostics/search.js";
 import { SITE } from "../../../src/diagnostics/site.js";
 import { THEME } from "../../../src/diagnostics/theme.js";
+import { EXAMPLES } from "../../../src/diagnostics/examples.js";
 import { TYPE_TABLES } from "../../../src/diagnostics/type-tables.js";
 import { WRITING } from "../../../src/diagnostics/writing.js";
 import { BLOG } from "../../../src/features/blog/diagnostics.js";
@@ -41,7 +42,7 @@ const TABLES = [
   ["languages", "Languages", LANGUAGES],
   ["search", "Search", SEARCH],
   ["diagrams", "Diagrams and formulas", { ...DIAGRAMS, ...FORMULAS, ...FEATURES }],
-  ["types", "Props and types", TYPE_TABLES],
+  ["types", "Props, types and examples", { ...TYPE_TABLES, ...EXAMPLES }],
   ["code", "Theme and code", THEME],
   ["plugins", "Plugins", PLUGINS],
   ["docusaurus", "Docusaurus projects", DOCUSAURUS],

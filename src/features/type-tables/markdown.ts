@@ -1,6 +1,7 @@
 // What a table shows → the Markdown that pages get, with the place where each of its lines is written.
 import type { Point } from "../../types/diagnostic.js";
 import type { MadeOf } from "../../types/document.js";
+import { encodedData } from "../../text/encoded-data.js";
 import type { TypeDescription, TypeTableData } from "../../types/type-tables.js";
 
 /** A text in Markdown. */
@@ -49,7 +50,7 @@ export function markdownOf(
   const fence = ":".repeat(longest + 1);
   const start = { file, line: 1 };
   const all = [
-    { text: `${fence}type-members{data="${encoded(data)}"}`, at: start },
+    { text: `${fence}type-members{data="${encodedData(data)}"}`, at: start },
     ...lines,
     { text: fence, at: start },
   ];
@@ -57,12 +58,4 @@ export function markdownOf(
     text: all.map(({ text }) => text).join("\n"),
     origins: all.map(({ at }) => ({ ...at, column: 1 })),
   };
-}
-
-/** Plain data as the value of an attribute, in which nothing is a mark. */
-function encoded(data: unknown): string {
-  return encodeURIComponent(JSON.stringify(data)).replace(
-    /[!'()*~_]/g,
-    (mark) => `%${mark.charCodeAt(0).toString(16)}`,
-  );
 }

@@ -15,6 +15,7 @@ import { Example } from "./example.js";
 import { FileTree } from "./file-tree.js";
 import { DocCardList, Link, Term, TOCInline } from "./lists.js";
 import { Image, ThemedImage, Video } from "./media.js";
+import { LiveExample } from "./live-example.js";
 import { Partial } from "./partial.js";
 import { Snippet } from "./snippet.js";
 import { Step, Steps } from "./steps.js";
@@ -43,6 +44,7 @@ export const BUILT_INS: Readonly<Record<string, Component>> = {
   Icon,
   Image,
   Link,
+  LiveExample,
   Partial,
   Snippet,
   Step,

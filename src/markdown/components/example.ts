@@ -9,12 +9,23 @@ import {
   type Component,
   type MarkdownWriter,
 } from "./component.js";
+import { liveExample } from "./live-example.js";
 import type { Use } from "./use.js";
 
 export const Example: Component = {
   directive: "example",
-  attributes: { title: "words", stacked: "value" },
+  stands: ["leaf"],
+  attributes: {
+    title: "words",
+    stacked: "value",
+    file: "value",
+    files: "value",
+    name: "value",
+    stackblitz: "value",
+  },
   html(use, writer) {
+    // A line of its own has no content that could be the example.
+    if (use.props["file"] !== undefined || use.node.type === "leafDirective") return liveExample(use, writer);
     const { context } = writer;
     const title = titleOf(use, "title");
     for (const heading of headingsIn(use)) context.exampleHeadings.add(heading);
@@ -40,6 +51,8 @@ export const Example: Component = {
   },
   // What reads Markdown makes the result of it.
   markdown(use, writer) {
+    // The insertion stands for it.
+    if (use.props["file"] !== undefined || use.node.type === "leafDirective") return "";
     const title = titleOf(use, "title");
     const source = sourceIn(use, writer);
     const inner = source.match(/`{3,}/g) ?? [];

@@ -1,6 +1,7 @@
 // Tables of props and of types. What they show is read by a feature, which makes Markdown of it.
 import type { List, Nodes, RootContent } from "mdast";
 import { diagnostic } from "../../diagnostics/diagnostics.js";
+import { decodedData } from "../../text/encoded-data.js";
 import { escapeHtml } from "../../text/escape.js";
 import { partialKey } from "../../text/partial-key.js";
 import type { MadeOf } from "../../types/document.js";
@@ -108,12 +109,7 @@ export const TypeMembers: Component = {
 };
 
 function dataOf(use: Use): TypeTableData | undefined {
-  const text = textIn(use, "data");
-  try {
-    return text === undefined ? undefined : (JSON.parse(decodeURIComponent(text)) as TypeTableData);
-  } catch {
-    return undefined;
-  }
+  return decodedData(textIn(use, "data")) as TypeTableData | undefined;
 }
 
 /** The descriptions in the list, by the numbers of their members. */

@@ -6,6 +6,8 @@ export const SITE = {
   details: { summary: "Details" },
   /** Name, for screen readers, of an example without a title. */
   example: { name: "Example" },
+  /** Of components that are shown alive with their source. */
+  liveExample: { full: "Full page" },
   /** Titles of callouts that have none of their own. */
   admonitions: {
     note: "Note",

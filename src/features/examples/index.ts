@@ -1,0 +1,78 @@
+// Live examples: a file with a component → MDX that shows it alive, with its source.
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { diagnostic } from "../../diagnostics/diagnostics.js";
+import { findLibrary } from "../../io/libraries.js";
+import { decodeText } from "../../text/bytes.js";
+import { contentHash } from "../../text/hash.js";
+import { partialKey } from "../../text/partial-key.js";
+import type { Diagnostic } from "../../types/diagnostic.js";
+import type { PartialImport } from "../../types/document.js";
+import type { MadeParts, PartMaker, PartSite } from "../../types/feature.js";
+import type { SourceFile } from "../../types/source.js";
+import { componentsIn, filesOf, type ExampleFile } from "./files.js";
+import { markdownOf } from "./markdown.js";
+import { projectOf } from "./project.js";
+
+/** Makes the examples of a site. */
+export function examples({ siteDir }: PartSite): PartMaker {
+  const read = (file: string): string | undefined => {
+    try {
+      return decodeText(readFileSync(path.join(siteDir, file)));
+    } catch {
+      return undefined;
+    }
+  };
+  const versionOf = (name: string) => findLibrary(name, siteDir)?.version;
+  return async (asked) => {
+    const reads = new Set<string>();
+    const noted = (file: string) => {
+      reads.add(file);
+      return read(file);
+    };
+    const made = asked.map((each) => partOf(each, noted, versionOf));
+    const files = new Map(made.flatMap(({ file }) => (file ? [[file.path, file] as const] : [])));
+    return {
+      files: [...files.values()],
+      reads: [...reads],
+      diagnostics: made.flatMap(({ problem }) => problem ?? []),
+    } satisfies MadeParts;
+  };
+}
+
+function partOf(
+  part: PartialImport,
+  read: (file: string) => string | undefined,
+  versionOf: (name: string) => string | undefined,
+): { readonly file?: SourceFile; readonly problem?: Diagnostic } {
+  const { at, from, path: file, made } = part;
+  const { files: named = "", name, title, stackblitz } = made?.request ?? {};
+  const text = read(file);
+  if (text === undefined) return { problem: diagnostic("missing-partial", at, from) };
+  const components = componentsIn(text);
+  const component =
+    name === undefined
+      ? (components.find((each) => each === "default") ??
+        (components.length === 1 ? components[0] : undefined))
+      : components.find((each) => each === name);
+  if (component === undefined)
+    return { problem: diagnostic("example-component", at, from, name, components) };
+  const all = filesOf({ path: file, text }, read);
+  const others = named.split(",").flatMap((each) => (each.trim() === "" ? [] : [each.trim()]));
+  const shown: ExampleFile[] = [all.files[0] as ExampleFile];
+  for (const each of others) {
+    const other = path.posix.join(path.posix.dirname(file), each);
+    const found = read(other);
+    if (found === undefined) return { problem: diagnostic("missing-partial", at, each) };
+    if (other !== file) shown.push({ path: other, text: found });
+  }
+  const project = stackblitz === "false" ? undefined : projectOf(all, component, versionOf);
+  const { text: mdx, origins } = markdownOf(
+    { component, title, project },
+    others.length > 0 ? shown : all.files,
+  );
+  const bytes = new TextEncoder().encode(mdx);
+  return {
+    file: { path: partialKey(part), bytes, hash: contentHash(bytes), origins, generated: true },
+  };
+}

@@ -1,0 +1,45 @@
+// An example → the MDX that pages get, with the place where each of its lines is written.
+import path from "node:path";
+import type { Point } from "../../types/diagnostic.js";
+import { encodedData } from "../../text/encoded-data.js";
+import type { ExampleFile } from "./files.js";
+import type { Project } from "./project.js";
+
+/** What is shown besides the files. */
+interface Shown {
+  /** Name of the export. */
+  readonly component: string;
+  readonly title: string | undefined;
+  readonly project: Project | undefined;
+}
+
+/** MDX of an example. */
+export function markdownOf(
+  { component, title, project }: Shown,
+  files: readonly ExampleFile[],
+): { readonly text: string; readonly origins: readonly Point[] } {
+  const [first] = files as readonly [ExampleFile, ...ExampleFile[]];
+  const start = { file: first.path, line: 1, column: 1 };
+  const data = encodedData({ ...(title !== undefined && { title }), ...(project && { project }) });
+  const folder = path.posix.dirname(first.path);
+  const lines: { text: string; at: Point }[] = [];
+  const add = (...texts: readonly string[]) => {
+    for (const text of texts) lines.push({ text, at: start });
+  };
+  add("---", "format: mdx", "---", "");
+  add(`import { ${component} as Shown } from ${JSON.stringify(`@site/${first.path}`)}`, "");
+  add(`:::::live-example{data="${data}"}`, "", "<Shown />", "");
+  if (files.length > 1) add("::::code-group", "");
+  for (const { path: file, text } of files) {
+    const name = path.posix.relative(folder, file);
+    const inner = text.match(/`{3,}/g) ?? [];
+    const fence = "`".repeat(Math.max(3, ...inner.map((marks) => marks.length + 1)));
+    add(`${fence}${path.posix.extname(file).slice(1)} title=${JSON.stringify(name)}`);
+    for (const [index, line] of text.trimEnd().split("\n").entries())
+      lines.push({ text: line, at: { file, line: index + 1, column: 1 } });
+    add(fence, "");
+  }
+  if (files.length > 1) add("::::", "");
+  add(":::::");
+  return { text: lines.map(({ text }) => text).join("\n"), origins: lines.map(({ at }) => at) };
+}

@@ -1,0 +1,49 @@
+import type { LiveExampleData } from "docsite";
+import { useId, type ReactNode } from "react";
+import { EXAMPLES } from "../words/examples.js";
+
+/** A component that runs on the page, and its source. It fills the window while the address names it. */
+export function LiveExample(
+  props: LiveExampleData & {
+    id?: string;
+    className?: string;
+    source?: ReactNode;
+    children?: ReactNode;
+  },
+) {
+  const { id, className, title, project, source, children } = props;
+  const { example, live, components, pageActions } = EXAMPLES;
+  const own = useId();
+  const [figure, whole] = [id ?? `example-${own}`, `example-${own}-whole`];
+  const caption = `${own}-title`;
+  return (
+    <figure
+      className={["example stacked live", className].filter(Boolean).join(" ")}
+      id={figure}
+      {...(title === undefined ? { "aria-label": example.name } : { "aria-labelledby": caption })}
+    >
+      {title !== undefined && <figcaption id={caption}>{title}</figcaption>}
+      <div className="example-result" id={whole}>
+        <a className="example-close button" href={`#${figure}`}>
+          {components.close}
+        </a>
+        {children}
+      </div>
+      <div className="example-actions">
+        <a href={`#${whole}`}>{live.full}</a>
+        {project && (
+          <form action="https://stackblitz.com/run" method="post" target="_blank">
+            <input type="hidden" name="project[title]" value={title ?? example.name} />
+            <input type="hidden" name="project[description]" value="" />
+            <input type="hidden" name="project[template]" value="node" />
+            {Object.entries(project.files).map(([file, text]) => (
+              <input key={file} type="hidden" name={`project[files][${file}]`} value={text} />
+            ))}
+            <button type="submit">{pageActions.openIn("StackBlitz")}</button>
+          </form>
+        )}
+      </div>
+      {source}
+    </figure>
+  );
+}
