@@ -263,8 +263,8 @@ describe("A place in the list opens in the editor", { skip: process.platform ===
 });
 
 describe("After every edit", () => {
-  test("badge and list are what check reports, on some hundred pages of which a tenth is broken", async (context) => {
-    const count = 200;
+  test("badge and list are what check reports, two hundred times, on pages of which a tenth is broken", async (context) => {
+    const count = 60;
     const random = randomOf(39);
     const pick = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value;
     const ends = [
@@ -290,7 +290,7 @@ describe("After every edit", () => {
     const site = testSite(context, { "docsite.config.js": CONFIG, ...Object.fromEntries(files) });
     const { url } = await serveHere(context, site.dir);
     const page = await visit(context, `${url}docs/g0/p1`);
-    for (let edit = 0; edit < 60; edit++) {
+    for (let edit = 0; edit < 200; edit++) {
       const index = Math.floor(random() * count);
       const file = fileOf(index);
       const isThere = existsSync(path.join(site.dir, file));
