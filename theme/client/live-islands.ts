@@ -2,6 +2,9 @@
 /** Fired on `document` by live reload when the page is up to date, except for code that can be replaced while it runs. */
 export const REFRESH_EVENT = "docsite:refresh";
 
+/** Fired on `document` by live reload when it starts: it is told again what islands have found before. */
+export const LIVE_EVENT = "docsite:live";
+
 const ISLAND = "docsite-island";
 
 /**

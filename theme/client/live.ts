@@ -1,7 +1,7 @@
 // Live reload: updates pages of the dev server in place, and shows errors above them.
 import type { LiveError, LiveState, ProblemCause } from "docsite";
 import { NAVIGATE_EVENT, SWAP_EVENT, type Navigation } from "./events.js";
-import { keepIslands, REFRESH_EVENT } from "./live-islands.js";
+import { keepIslands, LIVE_EVENT, REFRESH_EVENT } from "./live-islands.js";
 import { MISMATCH_EVENT, type Mismatch } from "./mismatch.js";
 import { parsePage } from "./parse.js";
 import { GONE, showGone } from "./gone.js";
@@ -34,12 +34,13 @@ let covering = "";
 let found: readonly ProblemCause[] = [];
 
 document.addEventListener(MISMATCH_EVENT, (event) => {
-  event.preventDefault();
   const { difference } = (event as CustomEvent<Mismatch>).detail;
   if (found.some(({ detail }) => detail === difference)) return;
   found = [...found, { ...DOCSITE_MISMATCH, detail: difference }];
   showFound();
 });
+
+document.dispatchEvent(new CustomEvent(LIVE_EVENT));
 
 function showFound(): void {
   showProblems(latest?.problems ?? { errors: 0, warnings: 0, list: "" }, found);

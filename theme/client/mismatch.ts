@@ -1,6 +1,6 @@
 // In the dev server, an island that browsers render in another way than the build is one of the problems that the page lists.
 
-/** The event for it: its `detail` is a `Mismatch`. Who takes it prevents its default. */
+/** The event for it: its `detail` is a `Mismatch`. */
 export const MISMATCH_EVENT = "docsite:mismatch";
 
 /** What React says of an island that does not fit its HTML. */
@@ -18,11 +18,5 @@ export function reportMismatch(error: unknown, { componentStack = "" }: { compon
   const [, difference = message] =
     /https:\/\/react\.dev\/link\/hydration-mismatch\s*\n([\s\S]+)$/.exec(message) ?? [];
   const detail: Mismatch = { stack: componentStack, difference: difference.replace(/^\n+|\s+$/g, "") };
-  tell(detail);
-}
-
-/** The script that lists problems may come later than the island. */
-function tell(detail: Mismatch): void {
-  const isTaken = !document.dispatchEvent(new CustomEvent(MISMATCH_EVENT, { detail, cancelable: true }));
-  if (!isTaken) setTimeout(tell, 100, detail);
+  document.dispatchEvent(new CustomEvent(MISMATCH_EVENT, { detail }));
 }

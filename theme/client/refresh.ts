@@ -1,6 +1,7 @@
 // Fast refresh in the dev server: new versions of components take the place of those that are shown, and state is kept.
 import * as runtime from "react-refresh/runtime";
-import { REFRESH_EVENT } from "./live-islands.js";
+import { LIVE_EVENT, REFRESH_EVENT } from "./live-islands.js";
+import { MISMATCH_EVENT } from "./mismatch.js";
 
 /** A component or a hook: its name and value, and, where it calls hooks, their key, whether state has to go, and those that are not React's. */
 type Registered = readonly [
@@ -43,6 +44,15 @@ async function refresh(): Promise<void> {
   await Promise.all(changed.map((loader) => import(loader)));
   runtime.performReactRefresh();
 }
+
+/** What islands have found that started before live reload. */
+const early: unknown[] = [];
+const note = (event: Event) => void early.push((event as CustomEvent).detail);
+document.addEventListener(MISMATCH_EVENT, note);
+document.addEventListener(LIVE_EVENT, () => {
+  document.removeEventListener(MISMATCH_EVENT, note);
+  for (const detail of early.splice(0)) document.dispatchEvent(new CustomEvent(MISMATCH_EVENT, { detail }));
+});
 
 /** One after another, in the order of the edits. */
 let last = Promise.resolve();
