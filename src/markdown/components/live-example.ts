@@ -1,28 +1,16 @@
 // A component that is shown alive, with its source. What it shows is read by a feature, which makes MDX of it.
-import { diagnostic } from "../../diagnostics/diagnostics.js";
 import { decodedData } from "../../text/encoded-data.js";
-import { partialKey } from "../../text/partial-key.js";
 import type { LiveExampleData } from "../../types/examples.js";
 import type { PartWriter } from "../conversion.js";
-import { componentHole, contentOf, nameOf, pathFrom, textIn, type Component } from "./component.js";
+import { componentHole, contentOf, textIn, type Component } from "./component.js";
+import { madeOfFile } from "./made.js";
 import type { Use } from "./use.js";
 
 /** Name of the feature that makes them. */
 export const EXAMPLES = "examples";
 
 /** A use that names the file of an example. */
-export function liveExample(use: Use, { context }: PartWriter): string {
-  const from = textIn(use, "file");
-  const at = context.pointOf(use.node.position?.start);
-  if (from === undefined) {
-    context.diagnostics.push(diagnostic("component-attribute.missing", at, nameOf(use), "file"));
-    return "";
-  }
-  // It could be any file that can be read while the site is built, and it is code that runs.
-  if (context.isUntrusted) {
-    context.diagnostics.push(diagnostic("untrusted-snippet", at, from));
-    return "";
-  }
+export function liveExample(use: Use, writer: PartWriter): string {
   const title = textIn(use, "title") ?? use.label?.map(use.shown).join("");
   const request = Object.fromEntries(
     [
@@ -32,15 +20,7 @@ export function liveExample(use: Use, { context }: PartWriter): string {
       ["stackblitz", isOff(use) ? "false" : undefined] as const,
     ].flatMap(([name, value]) => (value === undefined || value === "" ? [] : [[name, value]])),
   );
-  const made = { feature: EXAMPLES, request };
-  const path = pathFrom(context.file, from);
-  context.partials.push({ from, path, at, made });
-  return context.hole({
-    kind: "partial",
-    path: partialKey({ path, made }),
-    props: {},
-    insertion: context.insert(use.node),
-  });
+  return madeOfFile(use, writer, { feature: EXAMPLES, request });
 }
 
 function isOff({ props }: Use): boolean {

@@ -1,9 +1,7 @@
 // Tables of props and of types. What they show is read by a feature, which makes Markdown of it.
 import type { List, Nodes, RootContent } from "mdast";
-import { diagnostic } from "../../diagnostics/diagnostics.js";
 import { decodedData } from "../../text/encoded-data.js";
 import { escapeHtml } from "../../text/escape.js";
-import { partialKey } from "../../text/partial-key.js";
 import type { MadeOf } from "../../types/document.js";
 import type { TypeTableData } from "../../types/type-tables.js";
 import type { PartWriter } from "../conversion.js";
@@ -12,12 +10,11 @@ import {
   indented,
   isSet,
   mention,
-  nameOf,
-  pathFrom,
   textIn,
   type Component,
   type MarkdownWriter,
 } from "./component.js";
+import { madeOfFile } from "./made.js";
 import type { Use } from "./use.js";
 
 /** Name of the feature that makes them. */
@@ -32,29 +29,7 @@ function table(directive: string, kind: TypeTableData["kind"]): Component {
     directive,
     stands: ["leaf"],
     attributes: { file: "value", name: "value", inherited: ["show", "fold", "hide"], description: "value" },
-    html(use, writer) {
-      const { context } = writer;
-      const from = textIn(use, "file");
-      const at = context.pointOf(use.node.position?.start);
-      if (from === undefined) {
-        context.diagnostics.push(diagnostic("component-attribute.missing", at, nameOf(use), "file"));
-        return "";
-      }
-      // It could be any file that can be read while the site is built.
-      if (context.isUntrusted) {
-        context.diagnostics.push(diagnostic("untrusted-snippet", at, from));
-        return "";
-      }
-      const made: MadeOf = { feature: TYPE_TABLES, request: requestOf(kind, use) };
-      const path = pathFrom(context.file, from);
-      context.partials.push({ from, path, at, made });
-      return context.hole({
-        kind: "partial",
-        path: partialKey({ path, made }),
-        props: {},
-        insertion: context.insert(use.node),
-      });
-    },
+    html: (use, writer) => madeOfFile(use, writer, { feature: TYPE_TABLES, request: requestOf(kind, use) }),
     // The insertion stands for it.
     markdown: () => "",
   };
