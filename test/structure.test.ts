@@ -147,7 +147,7 @@ const NAMED: Readonly<Record<string, readonly [word: RegExp, places: readonly st
   openapi: [/openapi/i, ["openapi/", "docusaurus/", "types/api", "diagnostics/descriptions.ts"], 12],
   satori: [/satori/i, ["features/cards/"], 0],
   shards: [/shard/i, ["features/shards/"], 0],
-  sitemap: [/sitemap/i, ["features/sitemap/", "docusaurus/", "mcp/", "parity/"], 3],
+  sitemap: [/sitemap/i, ["features/sitemap/", "docusaurus/", "mcp/", "parity/", "serve/built-site.ts"], 0],
   temml: [/temml/i, ["features/maths/"], 0],
   typesense: [/typesense/i, ["features/hosted-search/", "docusaurus/"], 0],
   vercel: [/vercel/i, ["features/hosting/"], 1],

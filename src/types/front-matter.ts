@@ -116,9 +116,9 @@ export interface DocumentFrontMatter {
    * of the last commit. Default: at once.
    */
   readonly publish_date?: string;
-  /** The page is built, but left out of sidebars, lists, the search and `sitemap.xml`; search engines are told not to list it. Default `false`. */
+  /** The page is built, but left out of sidebars, lists, the search and what search engines get; they are told not to list it. Default `false`. */
   readonly unlisted?: boolean;
-  /** Search engines are told not to list the page, and `sitemap.xml` leaves it out. Readers find it as before. Default `false`. */
+  /** Search engines are told not to list the page, and are not given its address. Readers find it as before. Default `false`. */
   readonly noindex?: boolean;
   /** Variables of the page, which come before those of the site: with `{ tool: "npm" }`, `{{ tool }}` is "npm". Default: none. */
   readonly variables?: VariablesConfig["variables"];

@@ -38,7 +38,10 @@ export function buildCommand(features: readonly CommandFeature[]) {
       new Option("--cache-read-only", "write nothing to the shared cache"),
       new Option("--manifest", "write docsite-manifest.json with the hashes of all files").default(false),
       ...partOptions,
-      new Option("--against <path>", "compare with what was published before: a folder or a sitemap.xml"),
+      new Option(
+        "--against <path>",
+        "compare with what was published before: a folder, or an XML file with its addresses",
+      ),
       new Option(
         "--explain <page...>",
         "tell why these pages were made again: addresses, or paths of their files",
