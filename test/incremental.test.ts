@@ -125,3 +125,36 @@ test("after any edits, the site is what a fresh build makes of the same files", 
     assert.deepEqual(differences(fromCache, expected), [], `edit ${edit}, from the cache`);
   }
 });
+
+test("an edit of a first paragraph changes every page that lists the document, and no other", async (context) => {
+  const listed = (text: string) => `---\ntags: [used]\n---\n\n# Listed\n\n${text}\n`;
+  const site = testSite(context, {
+    "content/docs/a/listed.md": listed("Before."),
+    "content/docs/a/beside.md": "# Beside\n\n::doc-card-list\n",
+    "content/docs/a/other.mdx":
+      'import DocCardList from "@theme/DocCardList";\n\n# Other\n\n<DocCardList />\n',
+    "content/docs/a/_category_.json": JSON.stringify({ label: "A", link: { type: "generated-index" } }),
+    "content/docs/text.md": "# Text\n\n[Listed](./a/listed.md)\n",
+    "content/pages/index.md": "# Home\n",
+  });
+  const { loaded } = await loadConfig(site.dir);
+  assert.ok(loaded);
+  const project = openProject(loaded, { cacheDir: undefined, threads: 1 });
+  atEnd(context, () => project.close());
+  const pages = async (changed?: readonly string[]) => {
+    const { files = [] } = await outcomeOf(project, changed);
+    return new Map(files.filter(([name]) => name.endsWith("index.html")));
+  };
+  const before = await pages();
+  site.write("content/docs/a/listed.md", listed("Afterwards."));
+  const after = await pages([path.join(site.dir, "content/docs/a/listed.md")]);
+  const changed = [...after].filter(([name, text]) => before.get(name) !== text);
+  for (const [name, text] of changed) assert.match(text, /Afterwards\./, name);
+  assert.deepEqual(changed.map(([name]) => name).sort(), [
+    "docs/a/beside/index.html",
+    "docs/a/listed/index.html",
+    "docs/a/other/index.html",
+    "docs/category/a/index.html",
+    "docs/tags/used/index.html",
+  ]);
+});
