@@ -87,6 +87,8 @@ test("What is left out has the documented default", async (context) => {
         sidebarCollapsed: true,
         breadcrumbs: true,
         tags: true,
+        showContributors: false,
+        showLastUpdateAuthor: false,
         showLastUpdated: true,
         tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
         editUrl: "",
