@@ -18,7 +18,9 @@ The end[^one].
 
     Its second paragraph.
 
-[^two]: The second.
+[^two]: The second, with a note[^three].
+
+[^three]: The third.
 `;
 
 describe("A footnote", () => {
@@ -71,9 +73,30 @@ describe("A footnote", () => {
     assert.match((await note.textContent()) ?? "", /The second/);
     await page.keyboard.press("Escape");
     assert.equal(await note.count(), 0);
+    // The last one is further down.
+    await page.keyboard.press("Tab");
+    await page.waitForFunction(() => scrollY > 300);
+    await page.waitForTimeout(300);
+    const [shown, at] = [await note.boundingBox(), await reference.nth(2).boundingBox()];
+    assert.ok(shown && at && Math.abs(shown.x - at.x) < 30, JSON.stringify([shown, at]));
+    assert.ok(shown.y + shown.height <= at.y || shown.y >= at.y + at.height);
+    await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Enter");
     await page.waitForURL(/#user-content-fn-two$/);
-    assert.equal(await reference.count(), 3);
+    assert.equal(await reference.count(), 4);
+  });
+
+  test("shows a note of a note beside the reference of that", async (given) => {
+    const { page, reference, note } = await open(given);
+    await eventually(async () => {
+      await page.mouse.move(0, 0);
+      await reference.nth(1).hover();
+      await note.waitFor({ timeout: 2000 });
+    });
+    await note.locator("[data-footnote-ref]").hover();
+    await note.getByText("The third.").waitFor();
+    const [shown, at] = [await note.boundingBox(), await reference.nth(1).boundingBox()];
+    assert.ok(shown && at && Math.abs(shown.x - at.x) < 30, JSON.stringify([shown, at]));
   });
 
   test("shows on a tap, and a second one leads to it", async (given) => {

@@ -135,7 +135,7 @@ test("What is no table in the directive is shown, and reported", async (context)
   });
   assert.deepEqual(
     problemLines(await site.build()).map((line) => line.split(" (")[0]),
-    ["content/docs/a.md:5:1 warning component-content: Only one table can stand in `:::table`"],
+    ["content/docs/a.md:5:1 warning component-content: Only a table can stand in `:::table`"],
   );
   const $ = site.page("/docs/a");
   assert.equal($("article caption").text(), "Caption");

@@ -6,6 +6,9 @@ type OnContent = (start: () => void) => void;
 /** How long the pointer must rest on a reference, and may be away from it and its note, in milliseconds. */
 const [REST, AWAY] = [150, 250];
 
+/** Between a note and its reference, and the edge of the window, in pixels. */
+const GAP = 4;
+
 const REFERENCE = "[data-footnote-ref]";
 
 let reference: HTMLAnchorElement | undefined;
@@ -21,7 +24,7 @@ export function startFootnotes(onContent: OnContent): void {
     const aimed = referenceAt(target);
     clearTimeout(timer);
     if (aimed && aimed !== reference) timer = setTimeout(() => show(aimed), REST);
-    else if (box && !aimed && !holds(target)) timer = setTimeout(hide, AWAY);
+    else if (box && !aimed && !holds(target) && !hasFocus()) timer = setTimeout(hide, AWAY);
   });
   document.addEventListener("focusin", ({ target }) => {
     const aimed = referenceAt(target);
@@ -44,8 +47,8 @@ export function startFootnotes(onContent: OnContent): void {
   document.addEventListener("keydown", ({ key }) => {
     if (key === "Escape") hide();
   });
-  // It stands where its reference was.
-  addEventListener("scroll", hide, { passive: true });
+  // It stays beside its reference: the focus may have scrolled that into view.
+  addEventListener("scroll", place, { passive: true });
   onContent(hide);
 }
 
@@ -57,12 +60,19 @@ function holds(target: EventTarget | null): boolean {
   return target instanceof Node && box?.contains(target) === true;
 }
 
+/** Whether the reference has the focus: it stays then, wherever the pointer is, and may not be in view yet. */
+function hasFocus(): boolean {
+  return document.activeElement === reference;
+}
+
 /** Whether there is a note to show. */
 function show(aimed: HTMLAnchorElement): boolean {
+  // A reference in a note goes with it.
+  const beside = (box?.contains(aimed) && reference) || aimed;
   hide();
   const note = targetOf(aimed.hash, document);
   if (!note?.closest("[data-footnotes]")) return false;
-  reference = aimed;
+  reference = beside;
   box = document.createElement("div");
   box.className = "preview prose";
   box.role = "tooltip";
@@ -71,14 +81,27 @@ function show(aimed: HTMLAnchorElement): boolean {
   for (const link of box.querySelectorAll("[data-footnote-backref]")) link.remove();
   for (const element of box.querySelectorAll("[id]")) element.removeAttribute("id");
   document.querySelector("main")?.append(box);
-  description = aimed.getAttribute("aria-describedby") ?? "";
-  aimed.setAttribute("aria-describedby", box.id);
-  const { top, bottom, left } = aimed.getBoundingClientRect();
-  const { offsetWidth: width, offsetHeight: height } = box;
-  const isBelow = bottom + height + 8 < innerHeight;
-  box.style.top = `${isBelow ? bottom + 4 : Math.max(4, top - height - 4)}px`;
-  box.style.left = `${Math.max(16, Math.min(left, document.documentElement.clientWidth - width - 16))}px`;
+  description = beside.getAttribute("aria-describedby") ?? "";
+  beside.setAttribute("aria-describedby", box.id);
+  place();
   return true;
+}
+
+/** Puts the note below its reference, or above it where it has more room. */
+function place(): void {
+  if (!box || !reference) return;
+  const { top, bottom, left, right } = reference.getBoundingClientRect();
+  if ((bottom < 0 || top > innerHeight) && !hasFocus()) return hide();
+  const { style } = box;
+  style.maxHeight = "";
+  const { offsetWidth: width, offsetHeight: height } = box;
+  const [above, below] = [top - 2 * GAP, innerHeight - bottom - 2 * GAP];
+  const isBelow = height <= below || below >= above;
+  const shown = Math.min(height, Math.max(isBelow ? below : above, 0));
+  if (shown < height) style.maxHeight = `${shown}px`;
+  style.top = `${isBelow ? bottom + GAP : top - shown - GAP}px`;
+  const start = getComputedStyle(box).direction === "rtl" ? right - width : left;
+  style.left = `${Math.max(16, Math.min(start, document.documentElement.clientWidth - width - 16))}px`;
 }
 
 function hide(): void {

@@ -7,7 +7,7 @@ export const CaptionedTable: Component = {
   directive: "table",
   attributes: { caption: "words", rowHeaders: "value" },
   html(use, writer) {
-    const rest = misplaced(use, writer, "one table");
+    const rest = misplaced(use, writer, "a table");
     const caption = captionOf(use);
     const content = contentOf(use);
     const table = content.find((child): child is Table => child.type === "table");
@@ -29,7 +29,9 @@ export const CaptionedTable: Component = {
   },
   markdown(use, writer) {
     const caption = writer.phrases(captionOf(use)).trim();
-    return (caption && `**${caption}**\n\n`) + writer.blocks(contentOf(use));
+    // Emphasis in emphasis would end it.
+    const shown = /[*_]/.test(caption) ? caption : `**${caption}**`;
+    return (caption && `${shown}\n\n`) + writer.blocks(contentOf(use));
   },
 };
 
