@@ -86,6 +86,39 @@ describe("a live example", { concurrency: false }, () => {
     assert.equal(new URL(opened.url()).pathname, "/run");
   });
 
+  it("has its title before its code, each file once, in the Markdown file and in the search", async (context) => {
+    const site = testSite(context, {
+      ...FILES,
+      "content/docs/a.md": `# A
+
+::example[A *small* counter]{file="../../examples/counter.tsx"}
+
+Columns:
+
+:::columns
+::example{file="../../examples/counter.tsx" title="Another"}
+:::
+`,
+    });
+    await site.buildWell();
+    const lines = site
+      .read("docs/a.md")
+      .split("\n")
+      .filter((line) => /counter\.tsx"|^A small|^Another|^Columns|^\*\*/.test(line));
+    const code = `\`\`\`\`tsx title="counter.tsx"`;
+    assert.deepEqual(lines, ["A small counter", code, "Columns:", "Another", code]);
+    const text = site
+      .files()
+      .filter((file) => /^assets\/search\/.*\.json$/.test(file))
+      .map((file) => site.read(file))
+      .find((each) => each.includes("Columns:"));
+    const found = [...(text ?? "").matchAll(/A small counter|Columns:|Another|export default/g)];
+    assert.deepEqual(
+      found.map(([words]) => words),
+      ["A small counter", "export default", "Columns:", "Another", "export default"],
+    );
+  });
+
   it("names the component that is meant, and the files that are shown", async (context) => {
     const site = testSite(context, {
       "src/sizes.tsx": `import { secret } from "./secret";

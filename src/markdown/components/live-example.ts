@@ -2,7 +2,7 @@
 import { decodedData } from "../../text/encoded-data.js";
 import type { LiveExampleData } from "../../types/examples.js";
 import type { PartWriter } from "../conversion.js";
-import { componentHole, contentOf, textIn, type Component } from "./component.js";
+import { componentHole, contentOf, escaped, textIn, type Component } from "./component.js";
 import { madeOfFile } from "./made.js";
 import type { Use } from "./use.js";
 
@@ -37,7 +37,7 @@ export const LiveExample: Component = {
     const { context } = writer;
     const [shown, ...sources] = contentOf(use);
     if (!context.origins || !shown) return writer.blocks(use.children);
-    const { title, project } = (decodedData(textIn(use, "data")) ?? {}) as LiveExampleData;
+    const { title, project } = dataOf(use);
     if (title !== undefined) context.words.set(use.node, title);
     return componentHole("LiveExample", use, writer, {
       props: { ...(title !== undefined && { title }), ...(project && { project }) },
@@ -47,6 +47,13 @@ export const LiveExample: Component = {
   // What reads Markdown makes the result of the code.
   markdown(use, writer) {
     const [, ...sources] = contentOf(use);
-    return writer.blocks(sources);
+    const { title = "" } = dataOf(use);
+    // Each block says which file it is, without the labels of a group.
+    const blocks = sources.flatMap((node) => (node.type === "containerDirective" ? contentOf(node) : [node]));
+    return [escaped(title), writer.blocks(blocks)].filter((text) => text !== "").join("\n\n");
   },
 };
+
+function dataOf(use: Use): LiveExampleData {
+  return (decodedData(textIn(use, "data")) ?? {}) as LiveExampleData;
+}

@@ -19,6 +19,9 @@ export function madeOfFile(use: Use, { context }: PartWriter, made: MadeOf): str
     return "";
   }
   const path = pathFrom(context.file, from);
+  // A label is shown by what is made, if at all: behind it in other forms of the page it would be text of its own.
+  if (use.node.type === "leafDirective") use.node.children = [];
+  context.words.set(use.node, "");
   context.partials.push({ from, path, at, made });
   return context.hole({
     kind: "partial",
