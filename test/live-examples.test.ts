@@ -70,8 +70,17 @@ describe("a live example", { concurrency: false }, () => {
     const box = await page.locator(".example-result").boundingBox();
     assert.equal(box?.width, page.viewportSize()?.width);
     assert.equal(box?.height, page.viewportSize()?.height);
+    assert.equal(new URL(page.url()).hash, "#example-counter");
+    const focused = new Set<string>();
+    for (let times = 0; times < 8; times++) {
+      await page.keyboard.press("Tab");
+      focused.add(await page.evaluate(`document.activeElement.innerText`));
+    }
+    focused.delete(await page.evaluate(`document.body.innerText`));
+    assert.deepEqual([...focused].sort(), ["Close", "Count 1"]);
     await page.getByRole("button", { name: "Count 1" }).click();
     await page.getByRole("link", { name: "Close" }).click();
+    await page.getByRole("link", { name: "Test" }).first().focus();
     assert.ok(
       (await page.getByRole("link", { name: "Full page" }).isVisible()) && errors.length === 0,
       errors.join(),
@@ -117,6 +126,37 @@ Columns:
       found.map(([words]) => words),
       ["A small counter", "export default", "Columns:", "Another", "export default"],
     );
+  });
+
+  it("has an address of its own, whatever stands around it", async (context) => {
+    const site = testSite(context, {
+      "src/sizes.tsx": `export const Small = () => <p>Small</p>;\nexport const Large = () => <p>Large</p>;\n`,
+      "content/docs/a.md": `# A
+
+## Example sizes large
+
+::example{file="../../src/sizes.tsx" name="Small"}
+
+::example{file="../../src/sizes.tsx" name="Small"}
+
+::example{file="../../src/sizes.tsx" name="Large"}
+
+[The second](#example-sizes-small-1)
+`,
+    });
+    await site.buildWell();
+    const $ = site.page("/docs/a");
+    const ids = ["example-sizes-small", "example-sizes-small-1", "example-sizes-large-1"];
+    const attributes = (selector: string, name: string) =>
+      $(selector)
+        .toArray()
+        .map((element) => $(element).attr(name));
+    assert.deepEqual(attributes(".example-result", "id"), ids);
+    assert.deepEqual(
+      attributes(".example-actions a", "href"),
+      ids.map((id) => `#${id}`),
+    );
+    assert.deepEqual(await htmlProblems(site.read("docs/a/index.html")), []);
   });
 
   it("names the component that is meant, and the files that are shown", async (context) => {

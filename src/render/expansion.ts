@@ -338,7 +338,7 @@ export class Expansion {
     return createElement(
       Fragment,
       null,
-      this.mark({ kind: "component", hole }),
+      this.mark({ kind: "component", hole: scope.ownComponent(hole) }),
       ...slots,
       this.mark({ kind: "component-end" }),
     );

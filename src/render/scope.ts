@@ -3,7 +3,7 @@ import type { ContextProvider } from "../types/component-host.js";
 import type { Point } from "../types/diagnostic.js";
 import type { AuthoredLink, Document, DocumentContent, Heading } from "../types/document.js";
 import type { MarkdownTemplate } from "../types/markdown-template.js";
-import type { CodeHole, Hole, Section, Template } from "../types/document.js";
+import type { CodeHole, ComponentHole, Hole, Section, Template } from "../types/document.js";
 import { escapeHtml } from "../text/escape.js";
 import { partialKey } from "../text/partial-key.js";
 import { fillMarks, isAddressed } from "../text/template.js";
@@ -103,11 +103,17 @@ export class Scope {
     if (isAddressed(hole)) return { ...hole, link: this.linkOf(hole.link) };
     if (hole.kind !== "component") return hole;
     const slots = Object.entries(hole.slots).map(([name, slot]) => [name, this.own(slot)] as const);
+    return { ...this.ownComponent(hole), slots: Object.fromEntries(slots) };
+  }
+
+  /** A component with the links and the id that it has in the page; its slots stay as they are. */
+  ownComponent(hole: ComponentHole): ComponentHole {
     const links = Object.entries(hole.links ?? {}).map(([name, link]) => [name, this.linkOf(link)] as const);
+    const { id } = hole.props;
     return {
       ...hole,
+      ...(typeof id === "string" && { props: { ...hole.props, id: this.idOf(id) } }),
       ...(links.length > 0 && { links: Object.fromEntries(links) }),
-      slots: Object.fromEntries(slots),
     };
   }
 

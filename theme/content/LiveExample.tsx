@@ -1,11 +1,12 @@
 import type { LiveExampleData } from "docsite";
-import { useId, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { EXAMPLES } from "../words/examples.js";
 
 /** A component that runs on the page, and its source. It fills the window while the address names it. */
 export function LiveExample(
   props: LiveExampleData & {
-    id?: string;
+    /** Of its full page. */
+    id: string;
     className?: string;
     source?: ReactNode;
     children?: ReactNode;
@@ -13,9 +14,7 @@ export function LiveExample(
 ) {
   const { id, className, title, project, source, children } = props;
   const { example, live, components, pageActions } = EXAMPLES;
-  const own = useId();
-  const [figure, whole] = [id ?? `example-${own}`, `example-${own}-whole`];
-  const caption = `${own}-title`;
+  const [figure, caption] = [`${id}-figure`, `${id}-title`];
   return (
     <figure
       className={["example stacked live", className].filter(Boolean).join(" ")}
@@ -23,14 +22,14 @@ export function LiveExample(
       {...(title === undefined ? { "aria-label": example.name } : { "aria-labelledby": caption })}
     >
       {title !== undefined && <figcaption id={caption}>{title}</figcaption>}
-      <div className="example-result" id={whole}>
+      <div className="example-result" id={id}>
         <a className="example-close button" href={`#${figure}`}>
           {components.close}
         </a>
         {children}
       </div>
       <div className="example-actions">
-        <a href={`#${whole}`}>{live.full}</a>
+        <a href={`#${id}`}>{live.full}</a>
         {project && (
           <form action="https://stackblitz.com/run" method="post" target="_blank">
             <input type="hidden" name="project[title]" value={title ?? example.name} />

@@ -68,11 +68,23 @@ function partOf(
   }
   const project = stackblitz === "false" ? undefined : projectOf(all, component, versionOf);
   const { text: mdx, origins } = markdownOf(
-    { component, title, project },
+    { id: idOf(file, name), component, title, project },
     others.length > 0 ? shown : all.files,
   );
   const bytes = new TextEncoder().encode(mdx);
   return {
     file: { path: partialKey(part), bytes, hash: contentHash(bytes), origins, generated: true },
   };
+}
+
+/** The id of an example, from what its author has named: `example-sizes-small`. A page that has it already gives it a number. */
+function idOf(file: string, name = ""): string {
+  const { dir, name: stem } = path.posix.parse(file);
+  const words = ["example", stem === "index" ? path.posix.basename(dir) : stem, name];
+  return words
+    .join(" ")
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "")
+    .join("-");
 }

@@ -7,6 +7,7 @@ import type { Project } from "./project.js";
 
 /** What is shown besides the files. */
 interface Shown {
+  readonly id: string;
   /** Name of the export. */
   readonly component: string;
   readonly title: string | undefined;
@@ -15,7 +16,7 @@ interface Shown {
 
 /** MDX of an example. */
 export function markdownOf(
-  { component, title, project }: Shown,
+  { id, component, title, project }: Shown,
   files: readonly ExampleFile[],
 ): { readonly text: string; readonly origins: readonly Point[] } {
   const [first] = files as readonly [ExampleFile, ...ExampleFile[]];
@@ -28,7 +29,7 @@ export function markdownOf(
   };
   add("---", "format: mdx", "---", "");
   add(`import { ${component} as Shown } from ${JSON.stringify(`@site/${first.path}`)}`, "");
-  add(`:::::live-example{data="${data}"}`, "", "<Shown />", "");
+  add(`:::::live-example{id="${id}" data="${data}"}`, "", "<Shown />", "");
   if (files.length > 1) add("::::code-group", "");
   for (const { path: file, text } of files) {
     const name = path.posix.relative(folder, file);
