@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { CheerioAPI } from "cheerio";
+import { openBrowser, serveFolder } from "./support/browser.js";
 import { problemLines } from "./support/problems.js";
 import { eventually, serveHere, testSite } from "./support/site.js";
 
@@ -85,6 +86,27 @@ function membersIn($: CheerioAPI, name: string): Record<string, string> {
     }),
   );
 }
+
+test("Printed pages leave folded what is inherited; descriptions run in the direction of their text", async (context) => {
+  const site = testSite(context, {
+    ...page(`::props{file="../../src/Button.tsx"}`),
+    "docsite.config.ts": `export default { title: "Test", url: "https://test.example", i18n: { defaultLocale: "ar", locales: ["ar"] } };\n`,
+  });
+  await site.buildWell();
+  const browser = await openBrowser(context);
+  const tab = await browser.newPage();
+  await tab.goto(`${await serveFolder(context, `${site.dir}/dist`)}docs/a/`);
+  assert.equal(await tab.evaluate(`document.documentElement.dir`), "rtl");
+  const text = tab.getByText("Called when it is pressed.");
+  assert.equal(await text.evaluate((element) => getComputedStyle(element).direction), "ltr");
+  await tab.emulateMedia({ media: "print" });
+  assert.ok(await text.isVisible());
+  assert.equal(await tab.locator("[id$='.tabIndex']").isVisible(), false);
+  await tab.emulateMedia({ media: "screen" });
+  await tab.locator("summary", { hasText: "react" }).click();
+  await tab.emulateMedia({ media: "print" });
+  assert.ok(await tab.locator("[id$='.tabIndex']").isVisible());
+});
 
 test("A page shows the props of a component: types, defaults, what is required, what is inherited", async (context) => {
   const site = testSite(context, page(`::props{file="../../src/Button.tsx"}`));

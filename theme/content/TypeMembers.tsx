@@ -41,7 +41,7 @@ export function TypeMembers({
               </i>
             )}
           </p>
-          {slot(`d${place}`) !== undefined && <div>{slot(`d${place}`)}</div>}
+          {slot(`d${place}`) !== undefined && <div dir="auto">{slot(`d${place}`)}</div>}
         </li>
       ))}
     </ul>
@@ -57,7 +57,7 @@ export function TypeMembers({
           <em>{words.deprecated}</em>
         </p>
       )}
-      {slot("d-1") !== undefined && <div>{slot("d-1")}</div>}
+      {slot("d-1") !== undefined && <div dir="auto">{slot("d-1")}</div>}
       {slot("text")}
       {slot("text") === undefined && members.length === 0 && <p>{words.none}</p>}
       {own.length > 0 && list(own)}
