@@ -84,7 +84,7 @@ function fontsOf(body: string, { fonts }: RenderContext["assets"]): string[] {
   const text = `a${(body.match(/[^\0-\x7F]+/g) ?? []).join("")}`;
   return fonts
     .filter(({ chars }) => new RegExp(chars, "u").test(text))
-    .map(({ url }) => `<link rel="preload" href="${url}" as="font" crossorigin media="print">`);
+    .map(({ url }) => `<link rel="preload" href="${escapeHtml(url)}" as="font" crossorigin media="print">`);
 }
 
 /** Direction of the language, and its name, which scripts read: their own address tells of the default one alone. */

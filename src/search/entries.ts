@@ -10,6 +10,7 @@ import {
   nameOf,
   termsOf,
 } from "../../theme/client/search/words.js";
+import { decoded, fileNameOf } from "../text/path.js";
 import type { SearchPage, SearchSection } from "../types/search.js";
 
 /** A page of the index, as plain data. */
@@ -153,12 +154,7 @@ function weigh(
 
 /** The words of the last part of an address: many pages are better known by it than by their titles. */
 function slugOf(url: string): string {
-  const [slug = ""] = /[^/]*(?=\/?$)/.exec(url.replace(/\.html$/, "")) ?? [];
-  try {
-    return decodeURIComponent(slug).replaceAll(/[-_]+/g, " ");
-  } catch {
-    return "";
-  }
+  return decoded(fileNameOf(url.replace(/\/$|\.html$/, "")))?.replaceAll(/[-_]+/g, " ") ?? "";
 }
 
 /** What the reader may type as the name of a section. `slug`: that of a page. */
