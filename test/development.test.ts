@@ -1,7 +1,11 @@
 // Code of a site in the dev server: React tells there what is wrong with it.
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { before, describe, it } from "node:test";
 import type { Browser } from "playwright-core";
+import { reactFiles } from "../src/bundle/development-react.js";
 import { suiteContext } from "./support/at-end.js";
 import { openBrowser } from "./support/browser.js";
 import { eventually, startServer, testSite } from "./support/site.js";
@@ -68,6 +72,53 @@ describe("an island in the dev server", { concurrency: false }, () => {
     });
     assert.equal(shown.length, 1);
     assert.match(shown[0] ?? "", /in a click/);
+  });
+
+  it("uses packages in CommonJS, which share its React, in whatever way they import it", async (context) => {
+    const library = (name: string, code: string) => ({
+      [`node_modules/${name}/package.json`]: JSON.stringify({ name, main: "index.js" }),
+      [`node_modules/${name}/index.js`]: code,
+    });
+    const site = testSite(context, {
+      ...library("plain", 'var React = require("react");\nexports.useCount = () => React.useState(1);\n'),
+      ...library(
+        "babel",
+        `Object.defineProperty(exports, "__esModule", { value: true });
+const interop = (module) => (module && module.__esModule ? module : { default: module });
+const react = interop(require("react")), dom = interop(require("react-dom")), jsx = require("react/jsx-runtime");
+exports.Out = () => react.default.useId() && dom.default.createPortal(jsx.jsx("b", { children: "portal" }), document.body);
+`,
+      ),
+      ...library(
+        "star",
+        `const names = { ...require("react") };\nexports.Context = names.createContext("none");\nexports.useIt = () => names.useContext(exports.Context);\n`,
+      ),
+      "src/Clock.tsx": `"use client";
+import { useEffect, useState } from "react";
+import { useCount } from "plain";
+import { Out } from "babel";
+import { Context, useIt } from "star";
+const Inner = () => <i>{useIt()}</i>;
+export function Clock() {
+  const [count, setCount] = useCount();
+  const [shown, show] = useState(false);
+  useEffect(() => show(true), []);
+  return <Context.Provider value="some"><button onClick={() => setCount(count + 1)}>{count}</button><Inner />{shown && <Out />}</Context.Provider>;
+}
+export const Broken = () => null;
+`,
+      "content/docs/index.mdx": FILES["content/docs/index.mdx"],
+    });
+    const { url } = await startServer(context, site.dir);
+    const page = await browser.newPage();
+    const errors: string[] = [];
+    page.on("pageerror", (error) => void errors.push(error.message));
+    await page.goto(`${url}docs/`);
+    await page.locator("body > b").waitFor();
+    await page.getByRole("button", { name: "1" }).click();
+    await page.getByRole("button", { name: "2" }).waitFor();
+    assert.equal(await page.locator("i").innerText(), "some");
+    assert.deepEqual(errors, []);
   });
 
   it("is in strict mode where the site asks for it", async (context) => {
@@ -137,4 +188,31 @@ describe("a module that cannot be read", { concurrency: false }, () => {
     await page.goto(`${url}docs/good`);
     assert.equal(await page.locator(".good").innerText(), "Better");
   });
+});
+
+it("The dev server gives code for browsers all that React exports", async (context) => {
+  const { outputFiles = [], names } = await reactFiles();
+  const { dir } = testSite(context, {
+    "package.json": '{ "type": "module" }',
+    ...Object.fromEntries(outputFiles.map((file) => [path.basename(file.path), file.text])),
+  });
+  const namesBy = (code: string): string[] => {
+    const env = { ...process.env, NODE_ENV: "development" };
+    const list = execFileSync(process.execPath, ["--input-type=module", "-e", code], {
+      env,
+      encoding: "utf8",
+    });
+    return JSON.parse(list) as string[];
+  };
+  const printed = (of: string) =>
+    `console.log(JSON.stringify(Object.keys(${of}).filter((name) => name !== "module.exports").sort()));`;
+  assert.ok(names.size >= 6);
+  for (const [specifier, name] of names) {
+    const { href } = pathToFileURL(path.join(dir, name));
+    const given = namesBy(`import * as all from ${JSON.stringify(href)};${printed("all")}`);
+    const right = namesBy(
+      `import all from ${JSON.stringify(specifier)};${printed("{ default: all, ...all }")}`,
+    );
+    assert.deepEqual(given, right, specifier);
+  }
 });

@@ -28,10 +28,9 @@ import { CONTEXTS } from "../text/contexts-key.js";
 import { importedPartials, type ImportedPartials } from "./importers.js";
 import { MDX } from "./names.js";
 import { existingScripts, scriptsOf } from "./site-scripts.js";
+import { DEFAULT_THEME } from "./theme-overrides.js";
 import { NONE_SHIPPED, shippedBundles, type ShippedBundles } from "./shipped.js";
 import { ENGLISH_WORDING, type Wording } from "../words/words.js";
-
-const DEFAULT_THEME = path.join(PACKAGE, "theme");
 
 /** A site's theme and code for the server. */
 export interface Bundle {
@@ -91,6 +90,7 @@ export class Bundler {
   private readonly code: EsbuildContext;
   /** In the dev server. */
   private refresh: FastRefresh | undefined;
+  private readonly react = once(async () => (await import("./development-react.js")).reactFiles());
   private readonly lenient = once(async () =>
     this.site.docusaurus ? (await import("./lenient.js")).lenientBuilds() : [],
   );
@@ -310,12 +310,15 @@ export class Bundler {
   }
 
   /** esbuild contexts have fixed entry points, so different client modules need a new context. */
-  private async buildClient(parts: Omit<ClientParts, "modules" | "broken" | "refresh">): Promise<Built> {
+  private async buildClient(
+    parts: Omit<ClientParts, "modules" | "broken" | "refresh" | "react">,
+  ): Promise<Built> {
     const { islands, scripts, plugins, hasContexts } = parts;
     // Whether there is a `Root` is a setting, too.
     const given = [hasContexts ? CONTEXTS : "", rootFile(this.site) ?? ""];
-    if (this.site.mode === "development")
-      this.refresh ??= new (await import("./fast-refresh.js")).FastRefresh(this.site);
+    const isDevelopment = this.site.mode === "development";
+    const react = isDevelopment ? await this.react() : undefined;
+    if (isDevelopment) this.refresh ??= new (await import("./fast-refresh.js")).FastRefresh(this.site);
     const entries = [...islands, ...scripts, ...plugins.map(({ name }) => name), ...given].join("\0");
     if (entries !== this.entries) {
       await this.browser?.dispose();
@@ -332,6 +335,7 @@ export class Bundler {
           modules,
           broken: this.brokenModules,
           refresh: this.refresh,
+          react,
         }),
         lenient: lenient.map((each) => each.forBrowsers()),
       };
@@ -343,9 +347,21 @@ export class Bundler {
       errors.push(...built.errors);
       const known = this.brokenModules.size;
       for (const file of brokenIn(built.errors)) this.brokenModules.add(file);
-      if (this.brokenModules.size === known) return { ...built, errors };
+      if (this.brokenModules.size === known) return { ...withFiles(built, react), errors };
     }
   }
+}
+
+/** A bundle with files that it imports, and that were bundled before. */
+function withFiles(built: Built, files: Pick<Built, "outputFiles" | "metafile"> | undefined): Built {
+  const { outputFiles, metafile } = built;
+  if (!outputFiles || !files?.outputFiles) return built;
+  const outputs = { ...metafile?.outputs, ...files.metafile?.outputs };
+  return {
+    ...built,
+    outputFiles: [...outputFiles, ...files.outputFiles],
+    metafile: { inputs: metafile?.inputs ?? {}, outputs },
+  };
 }
 
 /** A page without its module, or without one that it imports, has nothing to show. */

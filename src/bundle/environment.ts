@@ -11,6 +11,7 @@ import { shortHash } from "../text/hash.js";
 import { positionAt } from "../text/position.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import { placeInPage, type PageModuleText } from "./problems.js";
+import { isSiteCode } from "./theme-overrides.js";
 
 /** Variables whose names begin so are for everybody. */
 export const PUBLIC = "PUBLIC_";
@@ -74,7 +75,7 @@ export class Environment {
       setup: (build) => {
         build.onStart(() => this.read());
         build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: "file" }, async ({ path: file }) => {
-          if (/[\\/]node_modules[\\/]/.test(file)) return undefined;
+          if (!isSiteCode(file)) return undefined;
           const loader = /\.[cm]?tsx?$/.test(file) ? (file.endsWith("x") ? "tsx" : "ts") : "jsx";
           return this.module(await readFile(file, "utf8"), { file, loader, target });
         });

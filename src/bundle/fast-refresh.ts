@@ -8,7 +8,7 @@ import type { PlainFile } from "../types/output.js";
 import { decodeText } from "../text/bytes.js";
 import type { Naming } from "./names.js";
 import { readRefreshModule, SELF, type PackageImports, type RefreshModule } from "./refresh-module.js";
-import type { ThemeFolders } from "./theme-overrides.js";
+import { isSiteCode, type ThemeFolders } from "./theme-overrides.js";
 
 /** Namespaces of what is loaded to replace a module, and of what the module imports from packages. */
 const REFRESH = "docsite-refresh";
@@ -76,11 +76,6 @@ export class FastRefresh {
       build.onResolve({ filter: new RegExp(`^${RUNTIME}$`) }, () => ({
         path: path.join(this.folders.defaultTheme, "client", "refresh.ts"),
       }));
-      build.onResolve({ filter: /^react-refresh\/runtime$/ }, ({ kind, pluginData }) =>
-        pluginData === REFRESH
-          ? undefined
-          : build.resolve("react-refresh/runtime", { kind, resolveDir: PACKAGE, pluginData: REFRESH }),
-      );
       build.onResolve({ filter: new RegExp(`^(?:${REFRESH}|${PACKAGES}):`) }, ({ path: name }) => {
         const [namespace = ""] = name.split(":", 1);
         return { path: name.slice(namespace.length + 1), namespace };
@@ -101,10 +96,9 @@ export class FastRefresh {
 
   /** Modules of the site, and of packages that are developed with it. */
   private isOwn(file: string): boolean {
-    if (!SCRIPT.test(file) || /[\\/]node_modules[\\/]/.test(file)) return false;
-    const { siteDir, defaultTheme } = this.folders;
-    if (relativeInside(defaultTheme, file) !== undefined) return false;
-    return relativeInside(siteDir, file) !== undefined || relativeInside(PACKAGE, file) === undefined;
+    if (!SCRIPT.test(file) || !isSiteCode(file)) return false;
+    const isInSite = relativeInside(this.folders.siteDir, file) !== undefined;
+    return isInSite || relativeInside(PACKAGE, file) === undefined;
   }
 
   private registering(file: string, loaded: OnLoadResult): OnLoadResult {

@@ -1,7 +1,5 @@
-import path from "node:path";
 import { diagnostic } from "../diagnostics/diagnostics.js";
-import { PACKAGE } from "../io/package-root.js";
-import { shadowTheme } from "./theme-overrides.js";
+import { DEFAULT_THEME, shadowTheme } from "./theme-overrides.js";
 
 /**
  * The live-reload script of the dev server, without its words: see `withWords`. `pageOf`: the address of the page of the manual about
@@ -18,7 +16,7 @@ export async function bundleLiveScript(siteDir: string, pageOf: (code: string) =
     format: "esm",
     target: "es2022",
     define: { DOCSITE_MISMATCH: JSON.stringify(mismatch) },
-    plugins: [shadowTheme({ siteDir, defaultTheme: path.join(PACKAGE, "theme") })],
+    plugins: [shadowTheme({ siteDir, defaultTheme: DEFAULT_THEME })],
   });
   return result.outputFiles[0]?.text ?? "";
 }

@@ -4,7 +4,6 @@ import path from "node:path";
 import type { PartialMessage } from "esbuild";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import { CACHE_FOLDER } from "../io/cache-folder.js";
-import { PACKAGE } from "../io/package-root.js";
 import { readIfPossible } from "../io/files.js";
 import { relativeInside, relativeTo } from "../io/relative-path.js";
 import { GENERATOR_TAG } from "../text/generator.js";
@@ -13,7 +12,7 @@ import { defaultOf, installedPackage } from "./installed.js";
 import { postCssConfig, TAILWIND } from "./postcss-config.js";
 import type { StyleSheet } from "./style-modules.js";
 import { messageOf, missingStylePackage, styleProblem } from "./style-problems.js";
-import { isThemeFile, type ThemeFolders } from "./theme-overrides.js";
+import { DEFAULT_THEME, isThemeFile, type ThemeFolders } from "./theme-overrides.js";
 
 interface PostCss {
   (plugins: readonly unknown[]): {
@@ -139,7 +138,7 @@ const OWN_TAILWIND = /(@(?:import|reference)\s+)(["'])docsite\/tailwind\.css\2/g
 
 /** What has Tailwind look for classes in the site's folder, and not in the sites that builds write there. */
 function sourcesOf(siteDir: string): (file: string, css: string) => string {
-  const own = JSON.stringify(path.join(PACKAGE, "theme", "tailwind.css"));
+  const own = JSON.stringify(path.join(DEFAULT_THEME, "tailwind.css"));
   const built = [CACHE_FOLDER, ...readdirSync(siteDir)].filter(
     (name) =>
       name === CACHE_FOLDER ||

@@ -19,7 +19,8 @@ import { siteStyles } from "./site-styles.js";
 import { islandEntry, islandsOnServer } from "./islands.js";
 import { lateParts, styleTexts } from "./late-parts.js";
 import { historyImports, type HistoryFiles } from "./history-imports.js";
-import { developmentReact, notingReact, oneReact } from "./react.js";
+import { developmentReact, type ReactFiles } from "./development-react.js";
+import { notingReact, oneReact } from "./react.js";
 import { requireContext } from "./require-context.js";
 import { FILES, MDX, NAMES, WEBPACK_EXTENSIONS } from "./names.js";
 import type { PageModuleText } from "./problems.js";
@@ -169,6 +170,8 @@ export interface ClientParts {
   readonly hasContexts?: boolean;
   /** For the dev server. */
   readonly refresh?: FastRefresh | undefined;
+  /** For the dev server. */
+  readonly react?: ReactFiles | undefined;
   /** Modules of pages in MDX by path relative to the site folder. */
   readonly modules: () => ReadonlyMap<string, PageModuleText>;
 }
@@ -182,6 +185,7 @@ export function clientSettings(
     plugins: added,
     hasContexts = false,
     refresh,
+    react,
     broken = new Set(),
     modules,
   }: ClientParts,
@@ -208,7 +212,7 @@ export function clientSettings(
     styleElements,
     ...variables(site, "browser"),
     ...projectRoots(site),
-    oneReact(site, passesContexts),
+    oneReact(site, passesContexts, react),
     ...(isDevelopment ? [developmentReact] : []),
     lateParts,
     styleTexts([shadowTheme(site)]),

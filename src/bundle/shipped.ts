@@ -10,7 +10,7 @@ import type { ClientAssets, PlainFile } from "../types/output.js";
 import { ENGLISH_WORDING } from "../words/words.js";
 import { clientAssets, OUT, type Built } from "./assets.js";
 import type { ClientParts, ThemeSite } from "./settings.js";
-import { overridesTheme } from "./theme-overrides.js";
+import { DEFAULT_THEME, overridesTheme } from "./theme-overrides.js";
 
 /** A client of the theme alone. */
 const PLAIN: ClientParts = { islands: [], scripts: [], plugins: [], modules: () => new Map() };
@@ -108,7 +108,7 @@ export async function shipBundles(folder: string): Promise<void> {
     import("esbuild"),
     import("./settings.js"),
   ]);
-  const defaultTheme = path.join(PACKAGE, "theme");
+  const defaultTheme = DEFAULT_THEME;
   const theme = themeHash(defaultTheme);
   const siteWith = (fonts: ThemeSite["fonts"]) => ({
     siteDir: PACKAGE,
@@ -138,7 +138,7 @@ export async function shipBundles(folder: string): Promise<void> {
 }
 
 function assetsOf(shipped: Shipped): ShippedAssets {
-  const site = { siteDir: PACKAGE, defaultTheme: path.join(PACKAGE, "theme"), baseUrl: "/" };
+  const site = { siteDir: PACKAGE, defaultTheme: DEFAULT_THEME, baseUrl: "/" };
   const server = { css: "", binaries: [] };
   const parts = { client: restored(shipped, site.baseUrl), server, islands: [], scripts: [], site };
   const { files, math, ...rest } = clientAssets(parts, ENGLISH_WORDING).assets;

@@ -2,7 +2,16 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "esbuild";
 import { listFiles } from "../io/files.js";
+import { PACKAGE } from "../io/package-root.js";
 import { relativeInside, relativeTo } from "../io/relative-path.js";
+
+/** The folder of the theme that every site has. */
+export const DEFAULT_THEME = path.join(PACKAGE, "theme");
+
+/** Whether a module is code of a site: of none in `node_modules`, and not docsite's own. */
+export function isSiteCode(file: string): boolean {
+  return !/[\\/]node_modules[\\/]/.test(file) && relativeInside(DEFAULT_THEME, file) === undefined;
+}
 
 /** The site folder and the folder of the default theme. */
 export interface ThemeFolders {

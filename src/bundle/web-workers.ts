@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Loader, Plugin } from "esbuild";
+import { isSiteCode } from "./theme-overrides.js";
 
 const CALL =
   /(\bnew\s+(?:Shared)?Worker\(\s*)new\s+URL\(\s*(["'`])(?<file>\.{1,2}\/[^"'`$\n]+)\2\s*,\s*import\.meta\.url\s*,?\s*\)/g;
@@ -18,7 +19,7 @@ export function webWorkers(): Plugin {
     setup(build) {
       const { initialOptions: options, esbuild } = build;
       build.onLoad({ filter: /\.[jt]sx?$/, namespace: "file" }, ({ path: file }) => {
-        if (/[\\/]node_modules[\\/]/.test(file)) return undefined;
+        if (!isSiteCode(file)) return undefined;
         const text = readFileSync(file, "utf8");
         if (!text.includes("import.meta.url") || !CALL.test(text)) return undefined;
         CALL.lastIndex = 0;
