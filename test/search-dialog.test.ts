@@ -426,7 +426,7 @@ suite("search", () => {
 
   test("a dialog that cannot be loaded is reported; Retry tries again", async (t) => {
     const page = await visit(t);
-    const recover = await intercept(page, /\/assets\/mount-/, (route) => route.abort());
+    const recover = await intercept(page, /\/assets\/dialog-/, (route) => route.abort());
     await page.keyboard.press("Control+k");
     const alert = dialog(page).getByRole("alert");
     await alert.getByText("Search could not be loaded.").waitFor();

@@ -37,9 +37,8 @@ export async function openIndex(
     async ask(query, part) {
       for (;;) {
         const answer = index.search({ query, area: part });
-        const files = "missing" in answer ? answer.missing : answer.rest;
-        if (files.length === 0 && !("missing" in answer)) return answer;
-        for (const file of files) index.add(file, await read(file));
+        if (!("missing" in answer)) return answer;
+        for (const file of answer.missing) index.add(file, await read(file));
       }
     },
   };

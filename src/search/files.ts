@@ -131,14 +131,13 @@ export class IndexBuilder {
   *finish(): Generator<IndexFile> {
     this.textCutter.finish();
     const { suggestions, language = ENGLISH, areas = [], name = "index" } = this.settings;
-    const { head, body, vocabulary } = yield* this.terms();
+    const { files, vocabulary } = yield* this.terms();
     const manifest: Manifest = {
       sections: this.sectionCount,
       ...(!this.isLarge && { pages: encodeNumbers(this.sections) }),
       boosts: Array.from(this.boosts, ([boost, pages]) => [boost, encodeRuns(pages)] as const),
       dated: encodeRuns(this.dated),
-      head: this.termList("heads", head),
-      body: this.termList("bodies", body),
+      terms: this.termList(files),
       texts: this.textList(),
       vocabulary: this.named("words", "txt", encoded(vocabulary)),
       areas,
@@ -152,19 +151,19 @@ export class IndexBuilder {
     };
     const start: IndexStart = {
       manifest: PARTS + this.named("manifest", "json", encoded(JSON.stringify(manifest))),
-      needed: this.isLarge ? [] : [...onlyFile("head", head), ...onlyFile("body", body)],
+      needed: this.isLarge ? [] : onlyFile(files),
     };
     this.ready.push({ path: indexPath(name), content: encoded(JSON.stringify(start)) });
     yield* this.taken();
   }
 
   /** The list of these files; on a site of many pages, that of the lists. */
-  private termList(lists: "heads" | "bodies", files: readonly TermFile[]): FileList {
+  private termList(files: readonly TermFile[]): FileList {
     if (!this.isLarge) return encodeTermFiles(files);
     return encodeTermFiles(
       inLists(files, (part, { first }) => ({
         first,
-        hash: this.part(lists, encoded(encodeTermFiles(part))),
+        hash: this.part("lists", encoded(encodeTermFiles(part))),
       })),
     );
   }
@@ -197,8 +196,8 @@ export class IndexBuilder {
       this.putOutside();
       terms = this.runs.terms();
     }
-    const files = new TermFiles(this.isLarge ? placesOf(this.sections) : undefined, (kind, content) =>
-      this.part(kind, content),
+    const files = new TermFiles(this.isLarge ? placesOf(this.sections) : undefined, (content) =>
+      this.part("terms", content),
     );
     for (let { done, value } = terms.next(); !done; { done, value } = terms.next()) {
       files.add(value);
@@ -258,8 +257,8 @@ export async function buildIndex(
 }
 
 /** The name of the file where there is only one. */
-function onlyFile(kind: FileKind, [file, ...others]: readonly TermFile[]): string[] {
-  return file && others.length === 0 ? [fileNameOf(kind, file.hash)] : [];
+function onlyFile([file, ...others]: readonly TermFile[]): string[] {
+  return file && others.length === 0 ? [fileNameOf("terms", file.hash)] : [];
 }
 
 const STORED_PAGES: Items<PageEntry> = {

@@ -9,9 +9,6 @@ export interface TermLine {
   readonly coded: string;
 }
 
-/** The field of texts, which comes last. */
-const BODY = FIELDS.length - 1;
-
 /** A term without the prefix that it shares with the one before. */
 export function termAfter(term: string, before: string): string {
   let shared = 0;
@@ -65,17 +62,11 @@ export class LineCoder {
   /** `places`: set on a site of many pages, where postings tell them. */
   constructor(private readonly places?: Places) {}
 
-  /** The line for titles, headings and keywords, and that for texts, where there are any. */
-  linesOf({ term, counts, postings }: TermPostings): {
-    readonly head: TermLine | undefined;
-    readonly body: TermLine | undefined;
-  } {
+  lineOf({ term, counts, postings }: TermPostings): TermLine {
     const { code } = this;
     code.reserve(postings.length * 3 + FIELDS.length * 3);
     let at = 0;
-    let head = "";
     for (const [field, count] of counts.entries()) {
-      if (field === BODY) head = code.take();
       if (count === 0) continue;
       const end = at + keptOf(count);
       // A field's letter, how many sections hold the term, and the weightiest of them.
@@ -86,9 +77,7 @@ export class LineCoder {
       else code.steps(postings, at, end);
       at = end;
     }
-    const body = code.take();
-    const line = (coded: string) => (coded === "" ? undefined : { term, coded });
-    return { head: line(head), body: line(body) };
+    return { term, coded: code.take() };
   }
 }
 

@@ -8,10 +8,8 @@ import { byCodeUnit } from "../text/order.js";
 
 /** Size of a file of terms, in characters. A query loads at most 16 of these files. */
 const TERMS_SIZE = 9_000;
-/** Terms of headings are in one file up to a size, which is loaded at once. */
-const HEAD_SIZES: Sizes = { small: 64_000, whenSmall: Infinity, most: TERMS_SIZE };
-/** The same for terms of texts. */
-const BODY_SIZES: Sizes = { small: 20_000, whenSmall: Infinity, most: TERMS_SIZE };
+/** Up to a size, all are in one file, which is loaded at once. */
+const SIZES: Sizes = { small: 24_000, whenSmall: Infinity, most: TERMS_SIZE };
 
 const LINES: Items<TermLine> = {
   // Most terms share half of their letters with the previous one.
@@ -21,10 +19,7 @@ const LINES: Items<TermLine> = {
 
 /** All files of terms, in order. */
 export interface AllTerms {
-  /** Those with terms of titles, headings and keywords. */
-  readonly head: readonly TermFile[];
-  /** Those with terms of texts. */
-  readonly body: readonly TermFile[];
+  readonly files: readonly TermFile[];
   readonly vocabulary: string;
 }
 
@@ -32,37 +27,32 @@ export interface AllTerms {
 export class TermFiles {
   private readonly coder: LineCoder;
   private readonly vocabulary = new Vocabulary();
-  private readonly head: TermFile[] = [];
-  private readonly body: TermFile[] = [];
-  private readonly headCutter = new Cutter(LINES, HEAD_SIZES, (part) => this.file("head", part, this.head));
-  private readonly bodyCutter = new Cutter(LINES, BODY_SIZES, (part) => this.file("body", part, this.body));
+  private readonly files: TermFile[] = [];
+  private readonly cutter = new Cutter(LINES, SIZES, (part) => this.file(part));
 
   /** `places`: see `LineCoder`. `put`: takes a file that is complete and gives the hash in its name. */
   constructor(
     places: Places | undefined,
-    private readonly put: (kind: "head" | "body", content: Uint8Array) => string,
+    private readonly put: (content: Uint8Array) => string,
   ) {
     this.coder = new LineCoder(places);
   }
 
   add(term: TermPostings): void {
     this.vocabulary.add(term);
-    const { head, body } = this.coder.linesOf(term);
-    if (head) this.headCutter.add(head);
-    if (body) this.bodyCutter.add(body);
+    this.cutter.add(this.coder.lineOf(term));
   }
 
   /** To be called once, after the last term. */
   finish(): AllTerms {
-    this.headCutter.finish();
-    this.bodyCutter.finish();
-    return { head: this.head, body: this.body, vocabulary: this.vocabulary.text() };
+    this.cutter.finish();
+    return { files: this.files, vocabulary: this.vocabulary.text() };
   }
 
-  private file(kind: "head" | "body", part: readonly TermLine[], files: TermFile[]): void {
+  private file(part: readonly TermLine[]): void {
     const lines = part.map(({ term, coded }, at) => termAfter(term, part[at - 1]?.term ?? "") + coded);
-    const hash = this.put(kind, new TextEncoder().encode(lines.join("\n")));
-    files.push({ hash, first: part[0]?.term ?? "" });
+    const hash = this.put(new TextEncoder().encode(lines.join("\n")));
+    this.files.push({ hash, first: part[0]?.term ?? "" });
   }
 }
 

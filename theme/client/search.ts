@@ -46,13 +46,15 @@ function showKeys(): void {
   for (const hint of document.querySelectorAll("[data-search-keys]")) hint.textContent = "⌘ K";
 }
 
-let marking: Promise<typeof import("./search/marks.js")> | undefined;
+/** Whether words were marked. */
+let hasMarks = false;
 
 /** Marks the words of the search result that led here, and removes earlier marks. */
 async function markTarget(): Promise<void> {
   const words = takeTarget();
-  if (words) marking ??= import("./search/marks.js");
-  (await marking)?.markWords(words ?? []);
+  hasMarks ||= words !== undefined;
+  const parts = hasMarks ? await loadDialog().catch(() => undefined) : undefined;
+  parts?.markWords(words ?? []);
 }
 
 /** A result on the page that is open was chosen. */
@@ -64,11 +66,7 @@ function onTarget(): void {
 
 const SHARED: Shared = { expectTarget, fetchText, keep, loadStart, problemBox, recallJson, versionHere };
 
-let loadDialog = () => {
-  // It shares this file with `marks`, and would only ask for it when it has come itself.
-  import("./search/excerpt.js").catch(() => undefined);
-  return import("./search/mount.js");
-};
+let loadDialog = () => import("./search/dialog.js");
 
 /** The last dialog. It may be closed without its `close` event having fired yet. */
 let dialog: HTMLDialogElement | undefined;

@@ -12,10 +12,15 @@ export interface SearchSession {
   /** The parts of the site, one of which may be searched alone. */
   readonly areas: readonly Pick<Area, "kind" | "label">[];
   /**
-   * Shows results, better ones as they come. Stops when `isWanted` returns false. Rejects if there is no answer to be
-   * had.
+   * Shows the best pages; `shown`: so many are on the screen, and more are wanted. Stops when `isWanted` returns false. Rejects if
+   * there is no answer to be had.
    */
-  ask(question: Question, isWanted: () => boolean, show: (results: Results) => void): Promise<void>;
+  ask(
+    question: Question,
+    isWanted: () => boolean,
+    show: (results: Results) => void,
+    shown?: number,
+  ): Promise<void>;
   /** What to say when `ask` has rejected. Default: that the search could not be loaded. */
   problemOf?(error: unknown): string;
 }

@@ -18,6 +18,8 @@ export class Asking {
   answers: Answers = { results: undefined };
   /** Whether the answers are those to an earlier question than the last one. */
   isWaiting = false;
+  /** Whether more pages of the last answer are to come. */
+  private isGrowing = false;
   private opening: Promise<SearchSession> | undefined;
   private session: SearchSession | undefined;
   private query = "";
@@ -49,16 +51,31 @@ export class Asking {
     this.query = query;
     this.area = area;
     this.isWaiting = query.trim() !== "";
-    if (!this.isWaiting) return this.show({ ...this.answers, results: undefined });
+    this.isGrowing = false;
+    if (this.isWaiting) this.request(0);
+    else this.show({ ...this.answers, results: undefined });
+  }
+
+  /** Asks for more pages of the last answer. */
+  more(): void {
+    const { results, problem } = this.answers;
+    if (!results?.hasMore || this.isWaiting || this.isGrowing || problem !== undefined) return;
+    this.isGrowing = true;
+    this.request(results.pages.length);
+  }
+
+  private request(shown: number): void {
+    const { query, area } = this;
     const isLatest = () => this.query === query && this.area === area;
     const show = (results: Results) => {
       this.isWaiting = false;
+      this.isGrowing = false;
       this.show({ results });
     };
     // Once the session is open, results whose files are loaded appear in the same frame.
     const asked =
-      this.session?.ask({ query, area }, isLatest, show) ??
-      this.opening?.then((session) => session.ask({ query, area }, isLatest, show));
+      this.session?.ask({ query, area }, isLatest, show, shown) ??
+      this.opening?.then((session) => session.ask({ query, area }, isLatest, show, shown));
     asked?.then(
       () => {
         if (!isLatest()) return;

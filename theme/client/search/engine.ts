@@ -4,7 +4,6 @@ import { excerptOf, marked, type Marked, type Sought } from "./excerpt.js";
 import { decodePlaces, decodePostings, kindOf, type Manifest, type StoredPage } from "./format.js";
 import { Language, type Stemmer } from "./language.js";
 import { GrowingLayout, wholeLayout } from "./layout.js";
-import { likelyNext } from "./likely.js";
 import {
   lookupOf,
   MIN_PREFIX,
@@ -39,8 +38,8 @@ export interface PageHits extends Omit<StoredPage, "sections"> {
 export interface Results {
   /** The best first. Those after them, whose texts have not been added, are to come. */
   readonly pages: readonly PageHits[];
-  /** Files with the texts of the pages to come. */
-  readonly rest: readonly string[];
+  /** Whether there are more pages to ask for. */
+  readonly hasMore: boolean;
   /** Number of all pages and of the hits in them. */
   readonly pageCount: number;
   readonly count: number;
@@ -72,7 +71,7 @@ interface Asked {
 
 const NOTHING: Results = {
   pages: [],
-  rest: [],
+  hasMore: false,
   pageCount: 0,
   count: 0,
   words: [],
@@ -92,7 +91,7 @@ export class SearchIndex {
   private readonly files = new Set<string>();
   private readonly terms: Terms;
   private readonly ranking: Ranking;
-  private readonly shards: { readonly head: TermFiles; readonly body: TermFiles; readonly text: PageFiles };
+  private readonly shards: { readonly terms: TermFiles; readonly text: PageFiles };
   private readonly language: Language;
   private readonly stored = new Map<string, readonly StoredPage[]>();
   private vocabulary: readonly string[] | undefined;
@@ -102,12 +101,11 @@ export class SearchIndex {
     readonly manifest: Manifest,
     stem?: Stemmer,
   ) {
-    const { pages, sections, head, body, texts, boosts, dated } = manifest;
+    const { pages, sections, terms, texts, boosts, dated } = manifest;
     this.language = new Language(manifest.language, stem);
     const inLists = pages === undefined;
     this.shards = {
-      head: new TermFiles("head", head, inLists),
-      body: new TermFiles("body", body, inLists),
+      terms: new TermFiles(terms, inLists),
       text: new PageFiles(texts, inLists),
     };
     const growing = new GrowingLayout(sections);
@@ -121,16 +119,6 @@ export class SearchIndex {
     };
   }
 
-  /** Whether the site has so many pages that its files are in lists: see `Manifest`. */
-  get isLarge(): boolean {
-    return this.manifest.pages === undefined;
-  }
-
-  /** Whether the terms are in several files. */
-  get isSplit(): boolean {
-    return !this.shards.head.isOne || !this.shards.body.isOne;
-  }
-
   /** Adds a file that a query needs. */
   add(file: string, content: string): void {
     if (this.files.has(file)) return;
@@ -138,7 +126,7 @@ export class SearchIndex {
     const kind = kindOf(file);
     if (kind === "words") this.vocabulary = content.split("\n");
     else if (kind === "text") this.stored.set(file, JSON.parse(content) as StoredPage[]);
-    else if (kind === "head" || kind === "body") this.terms.add(content);
+    else if (kind === "terms") this.terms.add(content);
     else this.shards[listed(kind)].addList(file, content);
   }
 
@@ -147,7 +135,7 @@ export class SearchIndex {
     const { query: text, area } = typeof question === "string" ? { query: question } : question;
     const query = parseQuery(text, this.language.optional);
     if (query.words.length === 0) return NOTHING;
-    const lookup = lookupOf(text, query, this.language, this.shards, this.vocabulary);
+    const lookup = lookupOf(text, query, this.language, this.shards.terms, this.vocabulary);
     if (!lookup) return { missing: [this.manifest.vocabulary] };
     const wanted = {
       least,
@@ -162,7 +150,7 @@ export class SearchIndex {
   private nearest(lookup: Lookup, asked: Asked): Results | Missing {
     if (!this.vocabulary) return { missing: [this.manifest.vocabulary] };
     const near = withResembling(lookup, this.vocabulary);
-    const missing = this.missing(shardsOf(this.shards, near));
+    const missing = this.missing(shardsOf(this.shards.terms, near));
     if (missing) return missing;
     const matches = near.wanted.map((entry) => matchesOf(this.terms, entry));
     const results = this.results(near, matches, asked);
@@ -170,15 +158,10 @@ export class SearchIndex {
     return { ...results, corrected: [], nearest: results.count > 0 };
   }
 
-  /** The most likely next query while typing. */
-  likelyNext(text: string): string | undefined {
-    return likelyNext(text, this.vocabulary ?? []);
-  }
-
   /** Looks up the words, with corrections of unknown ones. */
   private answer(lookup: Lookup, asked: Asked): Results | Missing {
     const { query, wanted } = lookup;
-    const unloaded = this.missing(shardsOf(this.shards, lookup));
+    const unloaded = this.missing(shardsOf(this.shards.terms, lookup));
     if (unloaded) return unloaded;
     const matches = wanted.map((entry) => matchesOf(this.terms, entry));
     const inVain = wanted.filter(({ likely }, index) => likely.length > 0 && matches[index]?.length === 0);
@@ -196,7 +179,7 @@ export class SearchIndex {
         matches[index]?.length === 0 && alternatives.length === wanted[index]?.alternatives.length,
     );
     const meant = withCorrections(compound, still, vocabulary);
-    const missing = this.missing(shardsOf(this.shards, meant));
+    const missing = this.missing(shardsOf(this.shards.terms, meant));
     if (missing) return missing;
     const again = meant.wanted.map((entry, index) =>
       entry === wanted[index] ? (matches[index] ?? []) : matchesOf(this.terms, entry),
@@ -226,7 +209,7 @@ export class SearchIndex {
     const ready = firstMissing < 0 ? pages : pages.slice(0, firstMissing);
     return {
       pages: ready.map((sections) => this.pageHits(sections, words)),
-      rest: this.missing(files)?.missing ?? [],
+      hasMore: ready.length < pages.length,
       pageCount: pages.length,
       count: pages.reduce((sum, sections) => sum + sections.length, 0),
       words,

@@ -3,8 +3,8 @@ import type { SearchFilter } from "docsite";
 import { FIELDS, type Field } from "./fields.js";
 import type { LanguageData } from "./language.js";
 
-/** What a file holds: terms of titles, headings and keywords, terms of texts, what results show; or a list of such files. */
-export type FileKind = "head" | "body" | "text" | "heads" | "bodies" | "texts";
+/** What a file holds: terms, what results show; or a list of such files. */
+export type FileKind = "terms" | "text" | "lists" | "texts";
 
 /** Number of characters of the hash that names a file. */
 export const HASH_LENGTH = 14;
@@ -48,17 +48,15 @@ export interface Manifest {
   readonly sections: number;
   /**
    * Number of sections of each page, in code. Absent on a site of many pages. There postings tell the page and the place in it
-   * instead of the number of a section, and `head`, `body` and `texts` are lists of lists.
+   * instead of the number of a section, and `terms` and `texts` are lists of lists.
    */
   readonly pages?: string;
   /** Factors that are not 1, each with the numbers of its pages as runs in code. */
   readonly boosts: readonly (readonly [boost: number, pages: string])[];
   /** The pages about changes, such as release notes, as runs in code: they count for less, unless their title is looked for. */
   readonly dated: string;
-  /** Files with terms of titles, headings and keywords. */
-  readonly head: FileList;
-  /** Files with terms of texts. */
-  readonly body: FileList;
+  /** Files with terms. */
+  readonly terms: FileList;
   /** Files with what results show: `StoredPage[]` as JSON. */
   readonly texts: FileList;
   /** Words that typing errors are corrected to, one a line, the commonest first. */

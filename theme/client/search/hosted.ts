@@ -100,7 +100,7 @@ function resultsOf({ pages, pageCount, sectionCount }: SearchAnswer, query: stri
   const shown = pages.map((page) => pageHits(page, typed)).filter(({ hits }) => hits.length > 0);
   return {
     pages: shown.slice(0, PAGES),
-    rest: [],
+    hasMore: false,
     pageCount: pageCount ?? shown.length,
     count: sectionCount ?? shown.reduce((sum, { hits }) => sum + hits.length, 0),
     words: [...new Map([...typed, ...markedIn(shown)].map((word) => [word.start, word])).values()].slice(

@@ -1,6 +1,4 @@
 // Predicts queries from the vocabulary of the site.
-import { fold } from "./words.js";
-
 /** Maximum number of words for a prefix of one or two letters. */
 const MAX_WORDS = 4;
 
@@ -12,12 +10,4 @@ export function likelyWords(start: string, vocabulary: readonly string[]): strin
     if (word.startsWith(start) && word !== start) words.push(word);
   }
   return words;
-}
-
-/** The text with the most likely next letter, from the most common word with this prefix. */
-export function likelyNext(text: string, vocabulary: readonly string[]): string | undefined {
-  const start = fold(/\p{L}*$/u.exec(text)?.[0] ?? "");
-  const word =
-    start === "" ? undefined : vocabulary.find((other) => other !== start && other.startsWith(start));
-  return word === undefined ? undefined : text + word.charAt(start.length);
 }

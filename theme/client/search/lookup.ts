@@ -38,12 +38,6 @@ export interface Wanted {
   readonly likely: readonly string[];
 }
 
-/** The files of all terms. */
-export interface AllTerms {
-  readonly head: TermFiles;
-  readonly body: TermFiles;
-}
-
 /** The terms of a query. */
 export interface Lookup {
   readonly query: Query;
@@ -59,12 +53,12 @@ export function lookupOf(
   text: string,
   query: Query,
   language: Language,
-  { head }: AllTerms,
+  files: TermFiles,
   vocabulary: readonly string[] | undefined,
 ): Lookup | undefined {
   const unfinished = /[\p{L}\p{N}]$/u.test(text);
   const isWide = (term: string, length: number) =>
-    length < MIN_PREFIX && head.filesFor(term, true, MAX_EARLY_FILES + 1).length > MAX_EARLY_FILES;
+    length < MIN_PREFIX && files.filesFor(term, true, MAX_EARLY_FILES + 1).length > MAX_EARLY_FILES;
   const wanted: Wanted[] = [];
   for (const [index, word] of query.words.entries()) {
     const { length } = [...word.text];
@@ -162,7 +156,7 @@ export function withCorrections(
 }
 
 /** The files of terms that a lookup needs, or lists of them, the most selective first. */
-export function shardsOf({ head, body }: AllTerms, { query, wanted, expandName }: Lookup): string[] {
+export function shardsOf(all: TermFiles, { query, wanted, expandName }: Lookup): string[] {
   const typed = wanted.flatMap(({ word, expand, corrections }) =>
     [word.text, ...corrections, ...word.parts].map((text) => ({ text, expand })),
   );
@@ -170,19 +164,14 @@ export function shardsOf({ head, body }: AllTerms, { query, wanted, expandName }
   const others = wanted.flatMap(({ alternatives }) =>
     alternatives.flatMap(({ words, expand }) => words.map((text) => ({ text, expand }))),
   );
-  const headFor = (term: string, expand: boolean) => head.filesFor(term, expand, MAX_SHARDS);
-  const bodyFor = (term: string, expand: boolean) => body.filesFor(term, expand, MAX_SHARDS);
+  const filesFor = (term: string, expand = false) => all.filesFor(term, expand, MAX_SHARDS);
   const lookups = [...typed, ...others];
   const files = [
-    headFor(query.name, false),
-    ...typed.flatMap(({ text }) => [headFor(text, false)]),
-    ...typed.flatMap(({ text }) => [bodyFor(text, false)]),
-    ...others.flatMap(({ text }) => [headFor(text, false)]),
-    ...others.flatMap(({ text }) => [bodyFor(text, false)]),
-    ...wanted.flatMap(({ likely }) => likely.map((text) => headFor(text, false))),
-    headFor(query.name, expandName),
-    ...lookups.map(({ text, expand }) => headFor(text, expand)),
-    ...lookups.map(({ text, expand }) => bodyFor(text, expand && [...text].length >= MIN_PREFIX)),
+    filesFor(query.name),
+    ...lookups.map(({ text }) => filesFor(text)),
+    ...wanted.flatMap(({ likely }) => likely.map((text) => filesFor(text))),
+    filesFor(query.name, expandName),
+    ...lookups.map(({ text, expand }) => filesFor(text, expand)),
   ];
   return [...new Set(files.flat())].slice(0, MAX_SHARDS);
 }

@@ -84,6 +84,7 @@ export class SearchPanel {
     input.addEventListener("keydown", (event) => this.onKey(event));
     close.addEventListener("click", props.close);
     list.addEventListener("click", (event) => this.choose(event));
+    found.addEventListener("scroll", () => this.fill());
     list.addEventListener("mousemove", (event) => this.point(event));
     forget.addEventListener("click", () => {
       forgetSearches(shared);
@@ -136,8 +137,15 @@ export class SearchPanel {
     this.found.hidden = problem !== undefined;
     if (problem !== undefined) this.problem.querySelector("p")?.replaceChildren(problem);
     this.status.textContent = results && problem === undefined ? countOf(results) : "";
-    this.select(this.chosen);
+    this.mark();
     if (problem !== undefined) this.entered = undefined;
+    this.fill();
+  }
+
+  /** Asks for more results where the end of the list is in sight. */
+  private fill(): void {
+    const { scrollHeight, scrollTop, clientHeight } = this.found;
+    if (scrollHeight - scrollTop - clientHeight < NEAR_END) this.asking.more();
   }
 
   /** Opens what Enter has asked for too early. */
@@ -181,13 +189,15 @@ export class SearchPanel {
     return [...this.list.querySelectorAll<HTMLElement>("[role=option]")];
   }
 
-  private select(chosen: number | undefined): void {
+  private select(chosen: number): void {
     this.chosen = chosen;
+    this.mark();
+    this.rows[chosen]?.scrollIntoView({ block: "nearest" });
+  }
+
+  private mark(): void {
     const { active, input } = this;
-    for (const [number, row] of this.rows.entries()) {
-      row.ariaSelected = String(number === active);
-      if (number === active) row.scrollIntoView({ block: "nearest" });
-    }
+    for (const [number, row] of this.rows.entries()) row.ariaSelected = String(number === active);
     setAttributes(input, {
       "aria-expanded": String(this.options.length > 0),
       "aria-activedescendant": active === undefined ? undefined : `${ID}option${active}`,
@@ -234,7 +244,10 @@ export class SearchPanel {
       if (options.length === 0) return;
       const step = key === "ArrowDown" ? 1 : -1;
       const from = active ?? (step > 0 ? -1 : options.length);
-      this.select((from + step + options.length) % options.length);
+      const to = from + step;
+      // More are on their way.
+      if (to === options.length && this.asking.answers.results?.hasMore) return;
+      this.select((to + options.length) % options.length);
     } else if (key === "PageDown" || key === "PageUp") {
       event.preventDefault();
       if (options.length === 0) return;
@@ -249,6 +262,9 @@ export class SearchPanel {
     }
   }
 }
+
+/** From how far below the visible part the end of the list asks for more results, in pixels. */
+const NEAR_END = 24;
 
 /** How many results Page Up and Page Down go on. */
 const PAGE = 5;

@@ -18,12 +18,10 @@ export const openSession: OpenSession = (start, fetchText) => {
   return opened;
 };
 
-/** Number of pages to show before loading more. They fill the dialog. */
-const FIRST_PAGES = 3;
-/** Milliseconds until results are painted. Preparations wait until then. */
-const PAINTED = 30;
-/** Milliseconds without a key after which a site of many pages shows more than the first ones. There, hardly two of them share a file. */
-const PAUSE = 250;
+/** How many more pages are shown at once. */
+const STEP = 3;
+/** Milliseconds without a key before anything is loaded, since the next key may want other files. */
+const PAUSE = 220;
 
 /** Answers queries, loading what they need. */
 class IndexSession implements SearchSession {
@@ -46,7 +44,7 @@ class IndexSession implements SearchSession {
     const session = new IndexSession(new SearchIndex(manifest, stem), folder, fetchText);
     for (const [address, text] of texts) {
       const file = address.slice(address.lastIndexOf("/") + 1);
-      if (address !== folder) session.load(file, "auto", text).catch(() => undefined);
+      if (address !== folder) session.load(file, text).catch(() => undefined);
     }
     return session;
   }
@@ -59,49 +57,25 @@ class IndexSession implements SearchSession {
     return this.index.manifest.areas;
   }
 
-  /**
-   * Shows results as soon as their files are loaded: the best pages first, then all.
-   * Stops when `isWanted` returns false. Rejects if files cannot be loaded.
-   */
-  async ask(question: Question, isWanted: () => boolean, show: (results: Results) => void): Promise<void> {
-    while (isWanted()) {
-      const answer = this.index.search(question, FIRST_PAGES);
-      if (!("missing" in answer)) show(answer);
-      const files = "missing" in answer ? answer.missing : answer.rest;
-      if (files.length === 0) {
-        this.prepare(question.query, isWanted).catch(() => undefined);
-        return;
-      }
-      if (!("missing" in answer) && this.index.isLarge) await after(PAUSE);
-      if (!isWanted()) return;
-      await Promise.all(files.map((file) => this.load(file)));
+  /** Rejects if files cannot be loaded. */
+  async ask(
+    question: Question,
+    isWanted: () => boolean,
+    show: (results: Results) => void,
+    shown = 0,
+  ): Promise<void> {
+    for (let isPaused = shown > 0; isWanted(); isPaused = true) {
+      const answer = this.index.search(question, shown + STEP);
+      if (!("missing" in answer)) return show(answer);
+      if (isPaused) await Promise.all(answer.missing.map((file) => this.load(file)));
+      else await after(PAUSE);
     }
   }
 
-  /** Preloads the files for the most likely next letter. */
-  private async prepare(query: string, isWanted: () => boolean): Promise<void> {
-    await after(PAINTED);
-    // On large sites, the vocabulary predicts the next query.
-    if (this.index.isSplit) await this.load(this.index.manifest.vocabulary, "low");
-    const next = this.index.likelyNext(query);
-    if (next === undefined) return;
-    while (isWanted()) {
-      const answer = this.index.search(next, FIRST_PAGES);
-      const files = "missing" in answer ? answer.missing.filter((file) => this.isWorthPreparing(file)) : [];
-      if (files.length === 0) return;
-      await Promise.all(files.map((file) => this.load(file, "low")));
-    }
-  }
-
-  /** On a site of many pages, another letter leads to other pages. */
-  private isWorthPreparing(file: string): boolean {
-    return !this.index.isLarge || !/^texts?-/.test(file);
-  }
-
-  private load(file: string, priority: RequestPriority = "auto", given?: Promise<string>): Promise<void> {
+  private load(file: string, given?: Promise<string>): Promise<void> {
     const known = this.loading.get(file);
     if (known) return known;
-    const loaded = (given ?? this.fetchText(new URL(file, this.folder), { priority })).then(
+    const loaded = (given ?? this.fetchText(new URL(file, this.folder))).then(
       (content) => this.index.add(file, content),
       (error: unknown) => {
         this.loading.delete(file);

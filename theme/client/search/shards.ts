@@ -2,7 +2,7 @@
 import { decodePageList, decodeTermList, type FileList, type ListedFile } from "./format.js";
 
 /** The kinds of files, and those of lists of them. */
-const LISTS = { head: "heads", body: "bodies", text: "texts" } as const;
+const LISTS = { terms: "lists", text: "texts" } as const;
 
 /** The files of terms. */
 export class TermFiles {
@@ -11,20 +11,14 @@ export class TermFiles {
 
   /** `inLists`: whether the files of the list are lists, too. */
   constructor(
-    private readonly kind: "head" | "body",
     list: FileList,
     private readonly inLists: boolean,
   ) {
-    this.all = decodeTermList(list, inLists ? LISTS[kind] : kind);
-  }
-
-  /** Whether all terms are in one file. */
-  get isOne(): boolean {
-    return this.all.length < 2 && !this.inLists;
+    this.all = decodeTermList(list, inLists ? LISTS.terms : "terms");
   }
 
   addList(file: string, content: string): void {
-    this.lists.set(file, decodeTermList(content, this.kind));
+    this.lists.set(file, decodeTermList(content, "terms"));
   }
 
   /**
@@ -87,5 +81,5 @@ function lastNotAfter<Key extends string | number>(all: readonly ListedFile<Key>
 
 /** What lists of a kind are of. */
 export function listed(kind: (typeof LISTS)[keyof typeof LISTS]): keyof typeof LISTS {
-  return kind === "heads" ? "head" : kind === "bodies" ? "body" : "text";
+  return kind === "lists" ? "terms" : "text";
 }
