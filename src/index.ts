@@ -154,6 +154,7 @@ export type {
   FrontMatterSearch,
   FrontMatterTag,
   FrontMatterUpdate,
+  PageMode,
 } from "./types/front-matter.js";
 export type { HeadTag } from "./types/head.js";
 export type { LiveError, LiveState, ProblemCause, ProblemCounts, ProblemPlace } from "./types/live.js";

@@ -11,6 +11,7 @@ import { TagPage } from "./pages/api/TagPage.js";
 import { Category } from "./pages/Category.js";
 import { Doc } from "./pages/Doc.js";
 import { Home } from "./pages/Home.js";
+import { Landing } from "./pages/Landing.js";
 import { NotFound } from "./pages/NotFound.js";
 import { Plain } from "./pages/Plain.js";
 import { Archive, Authors } from "./blog/Archive.js";
@@ -48,10 +49,17 @@ function ReactPage({ shell, view, body }: PageProps<Extract<View, { kind: "react
   );
 }
 
+/** A page from Markdown, in the mode that its front matter asks for. */
+function Markdown(props: PageProps<Extract<View, { kind: "doc" | "markdown" }>>) {
+  const { view } = props;
+  if (view.mode === "splash" || view.mode === "custom") return <Landing {...props} />;
+  return view.kind === "doc" ? <Doc {...props} /> : <Plain {...props} />;
+}
+
 /** A component for each kind of page. */
 const PAGES: { readonly [Kind in View["kind"]]: ComponentType<PageProps<Extract<View, { kind: Kind }>>> } = {
-  doc: Doc,
-  markdown: Plain,
+  doc: Markdown,
+  markdown: Markdown,
   react: ReactPage,
   category: Category,
   tag: Tag,

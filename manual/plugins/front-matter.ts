@@ -18,6 +18,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   ],
   "Previous and next page": ["pagination_label", "pagination_next", "pagination_prev"],
   "Parts of the page": [
+    "mode",
     "hide_table_of_contents",
     "toc_min_heading_level",
     "toc_max_heading_level",

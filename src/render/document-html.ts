@@ -101,8 +101,9 @@ const FRAME: readonly (readonly [className: string, mark: RegExp])[] = [
 ];
 
 /** The class of the `html` element. Client navigation reads it from `data-page-class`, because scripts add others. */
-function classOf({ version }: PageView, body: string): string {
+function classOf({ version, mode }: PageView, body: string): string {
   const names = FRAME.flatMap(([name, mark]) => (mark.test(body) ? [name] : []));
+  if (mode !== undefined) names.push(`mode-${mode}`);
   if (version?.className !== undefined) names.push(version.className);
   if (names.length === 0) return "";
   const text = escapeHtml(names.join(" "));

@@ -145,6 +145,7 @@ function sheetsOf(
     ...(shell.linkPreviews ? ["previews"] : []),
     ...(shell.feedback ? ["feedback"] : []),
     ...(view.related ? ["related"] : []),
+    ...(view.mode ? ["page-modes"] : []),
     ...(shell.resume ? ["resume"] : []),
     ...(view.version ? ["version"] : []),
     ...("api" in view ? ["api"] : []),

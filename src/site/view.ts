@@ -2,6 +2,7 @@
 import type { ApiOutline } from "../types/api.js";
 import type { SocialImage } from "../types/card.js";
 import type { Document, FrontMatter, Heading } from "../types/document.js";
+import type { PageMode } from "../types/front-matter.js";
 import type { HeadTag } from "../types/head.js";
 import type { PageViewCommon } from "../types/page-view.js";
 import type { LinkFindings, PreparedPage } from "../types/prepared-page.js";
@@ -126,7 +127,9 @@ export class SiteViews {
     const api = "api" in page ? this.apis.get(page.api) : undefined;
     const data = "api" in page && api ? apiDataOf(page, api) : document;
     const sidebarId = kindOf(page, site).isInSequence ? sidebarOf(page) : undefined;
-    const sidebar = this.sidebars.of(page);
+    const { mode = "doc" } = frontMatter;
+    const around = PARTS_AROUND[mode];
+    const sidebar = around.sidebar ? this.sidebars.of(page) : undefined;
     const version = this.versions.view(page);
     const apiTitle = page.kind === "api-entry" ? undefined : api?.entry.overview.title;
     const { min, max } = this.levels(page, frontMatter);
@@ -154,14 +157,17 @@ export class SiteViews {
       ],
       ...(document?.hasMain && { hasMain: document.hasMain }),
       ...this.navbar.activeOn(page),
+      ...(mode !== "doc" && { mode }),
       ...(sidebar && { sidebar }),
-      breadcrumbs,
+      breadcrumbs: around.way ? breadcrumbs : [],
       ...(version && { version }),
-      toc: tocOf(frontMatter.hide_table_of_contents ? [] : (data?.headings ?? []), min, max),
+      toc: tocOf(frontMatter.hide_table_of_contents || !around.toc ? [] : (data?.headings ?? []), min, max),
       ...languages,
-      ...forReaders(page, frontMatter, site),
+      ...(around.way && forReaders(page, frontMatter, site)),
       ...(this.inputs.props.of(page) as Partial<PageViewCommon>),
-      ...(sidebarId !== undefined && this.pagination.of(page, sidebarId, document, links.report)),
+      ...(sidebarId !== undefined &&
+        around.way &&
+        this.pagination.of(page, sidebarId, document, links.report)),
     };
   }
 
@@ -261,6 +267,17 @@ export class SiteViews {
 function styleSheet(href: string): HeadTag {
   return { tag: "link", attributes: { rel: "stylesheet", href } };
 }
+
+/** What stands around the content of a page: `way` is what leads to it and on from it, and what readers can do with it. */
+const PARTS_AROUND: Readonly<
+  Record<PageMode, { readonly sidebar: boolean; readonly toc: boolean; readonly way: boolean }>
+> = {
+  doc: { sidebar: true, toc: true, way: true },
+  wide: { sidebar: true, toc: false, way: true },
+  center: { sidebar: false, toc: false, way: true },
+  splash: { sidebar: false, toc: false, way: false },
+  custom: { sidebar: false, toc: false, way: false },
+};
 
 /**
  * The heading above the body. `hide_title` only hides a title from front matter or the file name, and not where pages

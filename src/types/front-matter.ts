@@ -41,6 +41,19 @@ export interface FrontMatterUpdate {
   readonly author?: string;
 }
 
+/** How a page is laid out. */
+export type PageMode =
+  /** Between the sidebar and the table of contents. */
+  | "doc"
+  /** Without a table of contents: the text has its room, too. */
+  | "wide"
+  /** One column in the middle, with neither a sidebar nor a table of contents. */
+  | "center"
+  /** A landing page: the content alone, as wide as the navbar. */
+  | "splash"
+  /** The content alone, from edge to edge, without a title of the theme. */
+  | "custom";
+
 /** Front matter of documents and pages. */
 export interface DocumentFrontMatter {
   /** Title of the page: in sidebars, in the browser, and as its first heading where the text has none. Default: the first heading, or the name of the file. */
@@ -75,6 +88,8 @@ export interface DocumentFrontMatter {
   readonly parse_number_prefixes?: boolean;
   /** Hides the title above the text that comes from `title` or the name of the file. Default `false`. */
   readonly hide_title?: boolean;
+  /** How the page is laid out: what stands around its content, and how wide that is. Default `doc`. */
+  readonly mode?: PageMode;
   /** Hides the table of contents. Default `false`. */
   readonly hide_table_of_contents?: boolean;
   /**

@@ -1,6 +1,7 @@
 // What the views of all pages have.
 import type { HeadTag } from "./head.js";
 import type { LabelledLink } from "./labelled-link.js";
+import type { PageMode } from "./front-matter.js";
 import type { SidebarItem } from "./sidebar-items.js";
 
 export type { LabelledLink };
@@ -67,6 +68,8 @@ export interface PageViewCommon {
   readonly activeNavItem?: number;
   /** Index of its entry, where the item is a dropdown and one of its entries leads to the part that the page belongs to. */
   readonly activeNavEntry?: number;
+  /** How it is laid out. Absent: as a document. */
+  readonly mode?: Exclude<PageMode, "doc">;
   readonly sidebar?: SidebarView;
   readonly breadcrumbs: readonly LabelledLink[];
   readonly toc: readonly TocEntry[];

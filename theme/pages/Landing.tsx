@@ -1,0 +1,40 @@
+import type { MarkdownView, ShellView } from "docsite";
+import type { ReactNode } from "react";
+import { LanguageNotice, languageOf } from "../parts/LanguageNotice.js";
+import { PageNotices } from "../parts/PageNotices.js";
+import { VersionBanner } from "../parts/VersionNotice.js";
+import { NotFoundHelp } from "./NotFound.js";
+
+/** A page with its content alone: the modes `splash` and `custom`. In the latter, a title that the text does not show is there for screen readers. */
+export function Landing(props: {
+  shell: ShellView;
+  view: MarkdownView;
+  heading: ReactNode;
+  body: ReactNode;
+}) {
+  const { shell, view, heading, body } = props;
+  const isCustom = view.mode === "custom";
+  return (
+    <article className={isCustom ? "landing" : "doc landing"}>
+      {view.version && <VersionBanner version={view.version} />}
+      {view.heading && (
+        <header className={isCustom ? "sr-only" : "doc-head"}>
+          <h1 id={view.heading.id} {...languageOf(view)}>
+            {heading}
+          </h1>
+          {view.lead !== undefined && !isCustom && (
+            <p className="lead" {...languageOf(view)}>
+              {view.lead}
+            </p>
+          )}
+        </header>
+      )}
+      <div className="doc-body prose" {...languageOf(view)}>
+        <PageNotices unlisted={view.unlisted} draft={view.draft} scheduled={view.scheduled} />
+        <LanguageNotice view={view} />
+        {body}
+      </div>
+      {view.isNotFound && <NotFoundHelp shell={shell} view={view} />}
+    </article>
+  );
+}
