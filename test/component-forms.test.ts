@@ -61,6 +61,23 @@ const CASES: Readonly<Record<string, string>> = {
   "Link: a file to save": '<Link KEY href="/light.svg" download>Drawing</Link>',
   "Columns: columns and others":
     '<Columns KEY cols={3} className="mine"><Column id="one"><p>A</p></Column><p>B</p></Columns>',
+  "Hero: an image for each mode":
+    '<Hero KEY image="/light.svg" dark="/dark.svg" alt="Alt" align="center" id="hero"><p>A</p></Hero>',
+  "Hero: a column": "<Hero KEY boxed><p>A</p><Column><p>B</p></Column></Hero>",
+  Actions: '<Actions KEY align="center" className="mine"><p><Link to="/docs/b">B</Link></p></Actions>',
+  Features:
+    '<Features KEY cols={2}><Feature title="One" icon="book" href="/docs/b"><p>A</p></Feature><Feature title="Two" wide description="B" /></Features>',
+  "Feature: alone": '<Feature KEY title="One" to="https://x.example" id="one" />',
+  Logos: '<Logos KEY title="With"><p>A</p></Logos>',
+  Stats: '<Stats KEY><Stat value="4 s" text="A" href="/docs/b" /><Stat value={3}>B</Stat></Stats>',
+  "Quotes: a picture and a link":
+    '<Quotes KEY id="said"><Quote author="Ada" role="Analyst" image="/light.svg" href="/docs/b"><p>A</p></Quote></Quotes>',
+  "Quote: alone": '<Quote KEY role="Anyone"><p>A</p></Quote>',
+  Plans:
+    '<Plans KEY className="mine"><Plan title="One" price="Free"><p>A</p></Plan><Plan title="Two" price="$1" period="a day" badge="New" featured><p>B</p></Plan></Plans>',
+  "Update: a day and tags": '<Update KEY date="2026-03-14" tags="New, API"><p>A</p></Update>',
+  "Update: words and a list":
+    '<Update KEY label="2.1" date="Spring" tags={["New", "API"]} description="Small" id="v2"><p>A</p></Update>',
   "Steps: titles":
     '<Steps KEY id="steps"><Step title="One"><p>A</p></Step><Step title="Two"><p>B</p></Step></Steps>',
   "Steps: no titles": "<Steps KEY><Step><p>A</p></Step></Steps>",

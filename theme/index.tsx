@@ -11,6 +11,7 @@ import { Diagram } from "./content/Diagram.js";
 import { Example } from "./content/Example.js";
 import { FileTree } from "./content/FileTree.js";
 import { Image } from "./content/Image.js";
+import * as landing from "./content/Landing.js";
 import { DocCardList, TOCInline } from "./content/lists.js";
 import { Steps } from "./content/Steps.js";
 import { Tabs } from "./content/Tabs.js";
@@ -56,6 +57,7 @@ export const content = {
   Diagram,
   Tabs,
   ...rare,
+  ...landing,
 } as unknown as ThemeModule["content"];
 
 /** Their style sheets are loaded by the pages that have one of them. */
@@ -64,6 +66,8 @@ export const sheets: ThemeModule["sheets"] = {
   BrowserDiagram: "diagram",
   Diagram: "diagram",
   ...Object.fromEntries(Object.keys(rare).map((name) => [name, "components"])),
+  ...Object.fromEntries(Object.keys(landing).map((name) => [name, "landing"])),
+  Hero: ["landing", "components"],
   ApiOperation: "api",
   ApiSample: "api",
   ApiSchema: "api",

@@ -8,6 +8,20 @@ export { default as Details } from "./Details.js";
 export { default as Heading } from "./Heading.js";
 export { default as Icon } from "./Icon.js";
 export { Image, default as ThemedImage } from "./Image.js";
+export {
+  Actions,
+  Feature,
+  Features,
+  Hero,
+  Logos,
+  Plan,
+  Plans,
+  Quote,
+  Quotes,
+  Stat,
+  Stats,
+  Update,
+} from "./Landing.js";
 export { default as Link } from "./Link.js";
 export { Step, Steps } from "./Steps.js";
 export { default as TabItem } from "./TabItem.js";

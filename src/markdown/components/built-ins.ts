@@ -7,12 +7,13 @@ import { ApiOperation, ApiSample, ApiSchema } from "./api.js";
 import { Admonition, Details } from "./admonition.js";
 import { Badge, Icon } from "./badge.js";
 import { CaptionedTable } from "./captioned-table.js";
-import { Card, Cards } from "./cards.js";
+import { Card, Cards, Feature, Features } from "./cards.js";
 import { CodeBlock } from "./code-block.js";
 import { Column, Columns } from "./columns.js";
 import { nameOf, textIn, type Component } from "./component.js";
 import { Example } from "./example.js";
 import { FileTree } from "./file-tree.js";
+import { Actions, Hero, Logos, Plan, Plans, Quote, Quotes, Stat, Stats, Update } from "./landing.js";
 import { DocCardList, Link, Term, TOCInline } from "./lists.js";
 import { Image, ThemedImage, Video } from "./media.js";
 import { LiveExample } from "./live-example.js";
@@ -25,6 +26,7 @@ import type { Use } from "./use.js";
 
 /** By name. */
 export const BUILT_INS: Readonly<Record<string, Component>> = {
+  Actions,
   Admonition,
   ApiOperation,
   ApiSample,
@@ -40,13 +42,23 @@ export const BUILT_INS: Readonly<Record<string, Component>> = {
   Details,
   DocCardList,
   Example,
+  Feature,
+  Features,
   FileTree,
+  Hero,
   Icon,
   Image,
   Link,
   LiveExample,
+  Logos,
   Partial,
+  Plan,
+  Plans,
+  Quote,
+  Quotes,
   Snippet,
+  Stat,
+  Stats,
   Step,
   Steps,
   TabItem,
@@ -57,6 +69,7 @@ export const BUILT_INS: Readonly<Record<string, Component>> = {
   PropsTable,
   TypeMembers,
   TypeTable,
+  Update,
   Video,
 };
 

@@ -1,57 +1,60 @@
 import {
   componentHole,
-  indented,
-  itemsOf,
+  isSet,
   mention,
-  misplaced,
-  partName,
-  restOf,
   textIn,
   titleOf,
   type Component,
   type MarkdownWriter,
 } from "./component.js";
-import type { PartWriter } from "../conversion.js";
+import { gridOf } from "./grid.js";
 import type { Use } from "./use.js";
 
-export const Cards: Component = {
-  directive: "cards",
-  item: "Card",
-  attributes: { title: "words" },
-  html(use, writer) {
-    const rest = misplaced(use, writer, partName(use, "card", "Card"));
-    const cards = itemsOf(use, ["Card"], writer.context.useOf, rest.add);
-    const items = cards.map((card) => `<li>${cardHtml(card, writer)}</li>`);
-    return componentHole("Cards", use, writer, { slots: { children: items.join("") } }) + rest.text();
-  },
-  markdown(use, writer) {
-    const rest = restOf(writer);
-    const cards = itemsOf(use, ["Card"], writer.useOf, rest.add);
-    return cards.map((card) => indented(cardMarkdown(card, writer), "- ")).join("\n") + rest.text();
-  },
-};
+/** What has a title, a text and an address. */
+const ATTRIBUTES = {
+  title: "words",
+  description: "words",
+  href: "value",
+  to: "value",
+  icon: "value",
+} as const;
 
 export const Card: Component = {
   directive: "card",
   stands: ["leaf"],
-  attributes: { title: "words", description: "words", href: "value", to: "value", icon: "value" },
-  html: cardHtml,
+  attributes: ATTRIBUTES,
+  html: cardAs("Card"),
   markdown: cardMarkdown,
 };
 
-function cardHtml(use: Use, writer: PartWriter): string {
-  const icon = textIn(use, "icon");
-  if (icon !== undefined) mention(writer, use, "icon", icon);
-  const title = titleOf(use, "title");
-  const body = bodyOf(use);
-  return componentHole("Card", use, writer, {
-    props: { ...(icon !== undefined && { icon }) },
-    addresses: { [addressIn(use)]: "link" },
-    slots: {
-      ...(title.length > 0 && { title: writer.phrases(title) }),
-      ...(body.length > 0 && { children: writer.blocks(body) }),
-    },
-  });
+export const Cards = gridOf("Cards", "Card", Card, { title: "words" });
+
+export const Feature: Component = {
+  directive: "feature",
+  stands: ["leaf"],
+  attributes: { ...ATTRIBUTES, wide: "value" },
+  html: cardAs("Feature"),
+  markdown: cardMarkdown,
+};
+
+export const Features = gridOf("Features", "Feature", Feature, { cols: ["2", "3", "4"] });
+
+/** HTML of a card by the component of the theme that shows it. */
+function cardAs(name: string): Component["html"] {
+  return (use, writer) => {
+    const icon = textIn(use, "icon");
+    if (icon !== undefined) mention(writer, use, "icon", icon);
+    const title = titleOf(use, "title");
+    const body = bodyOf(use);
+    return componentHole(name, use, writer, {
+      props: { ...(icon !== undefined && { icon }), ...(isSet(use, "wide") && { wide: true }) },
+      addresses: { [addressIn(use)]: "link" },
+      slots: {
+        ...(title.length > 0 && { title: writer.phrases(title) }),
+        ...(body.length > 0 && { children: writer.blocks(body) }),
+      },
+    });
+  };
 }
 
 function cardMarkdown(use: Use, writer: MarkdownWriter): string {
