@@ -51,8 +51,9 @@ export function Hero(
     >
       <div className="hero-text prose">{children}</div>
       {hasMedia && (
+        // Of two images, browsers leave the one that is not shown alone as long as it is not wanted at once.
         <div className="hero-media prose">
-          {image && <Image src={image} {...(dark && { dark })} alt={alt} eager />}
+          {image && <Image src={image} {...(dark && { dark })} alt={alt} eager={!dark} />}
           {beside}
         </div>
       )}
