@@ -179,6 +179,7 @@ export type {
   NavLocaleItem,
   NavSearchItem,
   NavSidebarItem,
+  SidebarSection,
   NavTagItem,
   ResolvedFooterItem,
   ResolvedNavbarLink,

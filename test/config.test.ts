@@ -74,7 +74,7 @@ test("What is left out has the documented default", async (context) => {
     lang: "en",
     navbar: { title: "Test", items: [], hideOnScroll: false },
     footer: { groups: [], links: [], copyright: "", style: "light" },
-    sidebar: { hideable: false, autoCollapseCategories: false },
+    sidebar: { hideable: false, autoCollapseCategories: false, sections: [] },
     colorMode: { default: "light", toggle: true },
     fonts: "geist",
     docs: [

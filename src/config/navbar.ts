@@ -2,6 +2,7 @@
 import * as v from "valibot";
 import type {
   NavEntry,
+  SidebarSection,
   NavIconName,
   NavItem,
   NavVersionDropdownItem,
@@ -153,6 +154,11 @@ function formOf<Entry>(forms: Readonly<Record<string, v.GenericSchema>>) {
     return (form ?? v.looseObject({ type: v.picklist(Object.keys(forms)) })) as v.GenericSchema<Entry>;
   });
 }
+
+const { default: ofPath, doc, docSidebar } = entries({});
+
+/** A part of the site above the sidebar of its pages. */
+export const sidebarSection = formOf<SidebarSection>({ default: ofPath, doc, docSidebar });
 
 const position = { position: v.exactOptional(v.picklist(["left", "right"])) };
 

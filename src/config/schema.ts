@@ -22,7 +22,7 @@ import { conventionsOf } from "../docusaurus/conventions.js";
 import { docusaurus } from "../docusaurus/settings.js";
 import { i18n, languageTag } from "./locales.js";
 import { ENGLISH_WORDING } from "../words/words.js";
-import { footer, logo, navItem } from "./navbar.js";
+import { footer, logo, navItem, sidebarSection } from "./navbar.js";
 import { plugin, unifiedPlugins } from "./plugin-schema.js";
 import { reading, readingOf } from "./reading.js";
 import { search } from "./search.js";
@@ -151,7 +151,11 @@ const entries = {
     style: v.exactOptional(v.picklist(["dark"])),
   }),
   footer: section(footer),
-  sidebar: section({ hideable: flag(false), autoCollapseCategories: flag(false) }),
+  sidebar: section({
+    hideable: flag(false),
+    autoCollapseCategories: flag(false),
+    sections: list(sidebarSection),
+  }),
   announcementBar: v.exactOptional(
     shape({
       id: text,

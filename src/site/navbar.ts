@@ -30,15 +30,18 @@ import { versionMenu, type VersionMenu } from "./version-menus.js";
 import { sidebarId, sidebarNames } from "./sidebar.js";
 import type { SiteConfig } from "../types/config.js";
 
-/** The part of the navbar that a page belongs to. */
+/** The parts of the navbar and of the list above the sidebar that a page belongs to. */
 export interface ActiveNav {
   readonly activeNavItem?: number;
   readonly activeNavEntry?: number;
+  readonly activeSection?: number;
 }
 
 /** The navbar with its settled addresses. */
 export interface Navbar {
   readonly items: readonly ResolvedNavItem[];
+  /** What stands above sidebars. */
+  readonly sections: readonly ResolvedNavEntry[];
   readonly activeOn: (page: Page) => ActiveNav;
   /** Those that depend on the version of a page. */
   readonly menus: readonly VersionMenu[];
@@ -59,14 +62,22 @@ export function navbarOf(
   const items = site.config.navbar.items.flatMap(
     (item, index) => builder.item(item, `navbar.items[${index}]`) ?? [],
   );
+  const sections = site.config.sidebar.sections.flatMap(
+    (each, index) => builder.entry(each, `sidebar.sections[${index}]`) ?? [],
+  );
   return {
     items: items.map(({ shown }) => shown),
+    sections: sections.map(({ shown }) => shown),
     menus: builder.menus,
     activeOn(page) {
       const item = bestOf(items, page);
-      if (item === undefined) return {};
-      const entry = bestOf(items[item]?.entries ?? [], page);
-      return { activeNavItem: item, ...(entry !== undefined && { activeNavEntry: entry }) };
+      const entry = item === undefined ? undefined : bestOf(items[item]?.entries ?? [], page);
+      const part = bestOf(sections, page);
+      return {
+        ...(item !== undefined && { activeNavItem: item }),
+        ...(entry !== undefined && { activeNavEntry: entry }),
+        ...(part !== undefined && { activeSection: part }),
+      };
     },
   };
 }
@@ -155,7 +166,7 @@ class NavbarBuilder {
     return { shown: { ...shown, ...(className !== undefined && { className }) }, fit: () => 0 };
   }
 
-  private entry(item: NavEntry, path: string): Placed<ResolvedNavEntry> | undefined {
+  entry(item: NavEntry, path: string): Placed<ResolvedNavEntry> | undefined {
     switch (item.type) {
       case "html": {
         const html = this.links.htmlOfConfig(item.value, `${path}.value`);

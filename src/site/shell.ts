@@ -32,7 +32,7 @@ export interface ShellInputs {
 /** The parts that all pages share, with resolved links. */
 export function shellView(
   { site, loaded, texts, svgs }: ShellInputs,
-  { items }: Navbar,
+  { items, sections }: Navbar,
   links: LinkCollector,
 ): ShellView {
   const { config } = loaded;
@@ -56,7 +56,7 @@ export function shellView(
       ...(navbar.style && { style: navbar.style }),
     },
     footer: footerView(config.footer, { texts, svgs }, links),
-    sidebar: config.sidebar,
+    sidebar: { ...config.sidebar, sections },
     ...(announcementBar &&
       texts.announcement && {
         announcement: {

@@ -7,7 +7,7 @@ import type { Conventions } from "./conventions.js";
 import type { DocusaurusConfig } from "./docusaurus.js";
 import type { HeadTag } from "./head.js";
 import type { I18n, I18nConfig, Locale } from "./locale.js";
-import type { FooterConfig, Logo, NavItem } from "./navbar.js";
+import type { FooterConfig, Logo, NavItem, SidebarSection } from "./navbar.js";
 import type { MarkdownConfig } from "./markdown-config.js";
 import type { ReadingConfig, ReadingSettings } from "./reading-config.js";
 import type { SearchConfig, SearchSettings } from "./search-config.js";
@@ -108,6 +108,8 @@ export interface UserConfig extends ReadingConfig, FeatureConfig, VariablesConfi
     readonly hideable?: boolean;
     /** Whether opening a category closes its siblings. Default `false`. */
     readonly autoCollapseCategories?: boolean;
+    /** Parts of the site, in a list above the sidebar that their pages show. Its label is that of the current one. Default: none. */
+    readonly sections?: readonly SidebarSection[];
   };
   /** A line above the navbar. Default: none. */
   readonly announcementBar?: {

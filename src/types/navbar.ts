@@ -129,6 +129,9 @@ export interface NavVersionDropdownItem extends BookItem {
 /** An entry of a dropdown. */
 export type NavEntry = NavLinkItem | NavDocItem | NavSidebarItem | NavTagItem | NavHtmlItem;
 
+/** A part of the site above the sidebar of its pages. */
+export type SidebarSection = NavLinkItem | NavDocItem | NavSidebarItem;
+
 /** A label that opens a list of entries. With `to` or `href`, the label is a link, and a button beside it opens the list. */
 export interface NavDropdownItem extends Omit<NavLinkItem, "type"> {
   readonly type?: "dropdown";

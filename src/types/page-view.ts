@@ -68,6 +68,8 @@ export interface PageViewCommon {
   readonly activeNavItem?: number;
   /** Index of its entry, where the item is a dropdown and one of its entries leads to the part that the page belongs to. */
   readonly activeNavEntry?: number;
+  /** Index of the section above the sidebar that the page belongs to. */
+  readonly activeSection?: number;
   /** How it is laid out. Absent: as a document. */
   readonly mode?: Exclude<PageMode, "doc">;
   readonly sidebar?: SidebarView;

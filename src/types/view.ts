@@ -5,7 +5,7 @@ import type { ApiListedSchema, ApiOverview, ApiSchemaPage, ApiTag } from "./api.
 import type { ApiOperation } from "./api-operation.js";
 import type { ApiHtml } from "./api-text.js";
 import type { ComponentHole } from "./document.js";
-import type { LogoView, ResolvedFooterItem, ResolvedNavItem } from "./navbar.js";
+import type { LogoView, ResolvedFooterItem, ResolvedNavEntry, ResolvedNavItem } from "./navbar.js";
 import type {
   HomeView,
   LabelledLink,
@@ -84,6 +84,8 @@ export interface ShellView extends ReadingView {
     readonly hideable: boolean;
     /** A category that opens closes the others beside it. */
     readonly autoCollapseCategories: boolean;
+    /** What stands in a list above it on the pages of one of them. */
+    readonly sections: readonly ResolvedNavEntry[];
   };
   readonly announcement?: {
     readonly id: string;

@@ -130,9 +130,23 @@ function placeSidebar(page: Document, shared: Shared): void {
   const fresh = page.getElementById(shared.menuId)?.querySelector<HTMLElement>(".sidebar");
   const next = fresh && sidebarAfter(present, fresh, shared);
   menu?.parentElement?.classList.toggle("has-sidebar", Boolean(next));
+  placeSections(page, menu, shared);
   if (next === present) return;
   present?.remove();
   if (next) menu?.append(next);
+}
+
+/** Replaces the list above the sidebar where that of the new page differs, as by the section that is current. */
+function placeSections(page: Document, menu: HTMLElement | null, { menuId }: Shared): void {
+  const old = menu?.querySelector(".sections");
+  const fresh = page.getElementById(menuId)?.querySelector(".sections");
+  if (old && fresh?.isEqualNode(old)) return;
+  old?.remove();
+  if (!fresh) return;
+  const copy = document.importNode(fresh, true);
+  const sidebar = menu?.querySelector(".sidebar");
+  if (sidebar) sidebar.before(copy);
+  else menu?.append(copy);
 }
 
 /** Replaces the lists of the navbar where those of the new page differ, as by the entry that is current. */

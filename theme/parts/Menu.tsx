@@ -2,6 +2,7 @@ import type { PageView, ShellView } from "docsite";
 import { Icon } from "./Icon.js";
 import { MENU_ID } from "./ids.js";
 import { NavItems } from "./NavItems.js";
+import { Sections } from "./Sections.js";
 import { Sidebar } from "./Sidebar.js";
 import { WORDS } from "../words/index.js";
 
@@ -49,6 +50,7 @@ export function Menu({ shell, view }: { shell: ShellView; view: PageView }) {
           <Icon name="sidebar" />
         </button>
       )}
+      {view.sidebar && <Sections shell={shell} view={view} />}
       {view.sidebar && <Sidebar sidebar={view.sidebar} path={view.path} />}
     </div>
   );

@@ -114,6 +114,7 @@ export const SITE = {
     hide: "Hide the docs sidebar",
     show: "Show the docs sidebar",
     name: "Docs sidebar",
+    sections: "Sections",
     earlier: "Earlier pages",
     more: "More pages",
     overview: "Overview",
