@@ -2,6 +2,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Page } from "playwright-core";
+import type { LayoutConfig } from "../src/features/look/config.js";
+import { LAYOUTS, layoutCss } from "../src/features/look/layout.js";
 import { openBrowser, serveFolder } from "./support/browser.js";
 import { eventually, testSite } from "./support/site.js";
 
@@ -180,4 +182,51 @@ test("The entry of the current page is in view, under an announcement and in the
       });
     await eventually(async () => assert.equal(await inView(), true));
   }
+});
+
+test("Every layout of `theme` holds the page at every width, in both directions", async (context) => {
+  const site = testSite(context, {
+    ...FILES,
+    "docsite.config.json": configOf(TITLES[1] ?? "", 6),
+    "content/docs/guides/deep/mode.md": "---\ntitle: Wide\nmode: wide\n---\n\nText.\n\n## One\n\nText.\n",
+  });
+  await site.buildWell();
+  const url = await serveFolder(context, `${site.dir}/dist`);
+  const page = await (await openBrowser(context)).newPage();
+  const choices = Object.entries(LAYOUTS).flatMap(([key, values]) =>
+    Object.keys(values).map((value) => ({ [key]: value }) as LayoutConfig),
+  );
+  const together: LayoutConfig[] = [
+    { width: "window", content: "wide", sidebar: "end", sidebarWidth: "wide", navbar: "static" },
+    { width: "window", sidebar: "end", contents: "none", sidebarWidth: "narrow" },
+  ];
+  const wrong: string[] = [];
+  for (const address of ["docs/guides/deep/page", "docs/guides/deep/mode"]) {
+    await page.goto(url + address);
+    for (const layout of [...choices, ...together]) {
+      await page.evaluate((css) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(css);
+        document.adoptedStyleSheets = [sheet];
+      }, layoutCss(layout));
+      for (const width of WIDTHS)
+        for (const dir of ["ltr", "rtl"]) {
+          await page.setViewportSize({ width, height: 800 });
+          await page.evaluate((to) => void (document.documentElement.dir = to), dir);
+          const found = await problemsOf(page);
+          const at = await page.evaluate(() => {
+            const side = document.querySelector(".sidebar");
+            const text = document.querySelector("article");
+            // On narrow screens it is in the menu.
+            if (!side || !text || innerWidth < 800) return undefined;
+            return side.getBoundingClientRect().x < text.getBoundingClientRect().x ? "left" : "right";
+          });
+          const start = dir === "ltr" ? "left" : "right";
+          const isThere = (at === start) === (layout.sidebar !== "end");
+          if (at !== undefined && !isThere) found.push(`the sidebar is at the ${at}`);
+          wrong.push(...found.map((each) => `${JSON.stringify(layout)} ${address} ${width} ${dir}: ${each}`));
+        }
+    }
+  }
+  assert.deepEqual(wrong, []);
 });

@@ -103,3 +103,28 @@ test("fonts cannot bring rules of their own", async (context) => {
   assert.equal(code, "config-value");
   assert.match(message ?? "", /names of fonts.*theme\.font\.text/);
 });
+
+test("a layout is in the style of every page, alone and with other keys", async (context) => {
+  const site = testSite(context, {
+    ...FILES,
+    "docsite.config.js": config({ layout: { content: "narrow", navbar: "static", width: "page" } }),
+  });
+  await site.buildWell();
+  assert.equal(
+    styleOf(site, "/docs/intro"),
+    "@layer tokens{:root{--w-text:37rem}}@layer tokens{:root{--h-stuck:0rem}}@layer layout{.navbar{position:relative}}",
+  );
+  site.write("docsite.config.js", config({ radius: "none", layout: { sidebar: "end" } }));
+  await site.buildWell();
+  assert.match(styleOf(site, "/"), /--radius-m:0rem.*grid-area:1\/2/);
+  site.write("docsite.config.js", config({ layout: { width: "page", contents: "column" } }));
+  await site.buildWell();
+  assert.equal(styleOf(site, "/"), "");
+});
+
+test("a layout that does not exist is an error that names those that do", async (context) => {
+  const site = testSite(context, { ...FILES, "docsite.config.js": config({ layout: { content: "full" } }) });
+  const { count, code, message } = await problemOf(site);
+  assert.deepEqual([count, code], [1, "config-value"]);
+  assert.match(message ?? "", /`narrow` or `wide` for `theme\.layout\.content`/);
+});

@@ -33,6 +33,22 @@ export interface FontStacks {
   readonly code?: string;
 }
 
+/** Where things stand on pages with a sidebar, and how wide they are. */
+export interface LayoutConfig {
+  /** How wide the sidebar, the text and the table of contents are together: `page` up to 90rem, `window` as the window, with the text in the middle. Default `page`. */
+  readonly width?: "page" | "window";
+  /** How wide the content is. In `wide`, paragraphs keep the length of their lines. Default `normal`. */
+  readonly content?: "narrow" | "normal" | "wide";
+  /** At which side of the text the sidebar stands: `start` is the left one where text goes from left to right. Default `start`. */
+  readonly sidebar?: "start" | "end";
+  /** How wide the sidebar is. Default `normal`. */
+  readonly sidebarWidth?: "narrow" | "normal" | "wide";
+  /** Whether pages show their table of contents: on wide screens in a column, on others in a bar above the text. Default `column`. */
+  readonly contents?: "column" | "none";
+  /** Whether the navbar stays at the top, or leaves with the page. Default `sticky`. */
+  readonly navbar?: "sticky" | "static";
+}
+
 /** Options of the look. */
 export interface LookConfig {
   /** Look of the default theme. What is not set is that of the preset. Default: the preset `timeline`. */
@@ -59,6 +75,8 @@ export interface LookConfig {
     readonly radius?: Radius;
     /** Fonts. Default: those of the preset. */
     readonly font?: FontName | FontStacks;
+    /** Where things stand on a page, and how wide they are. */
+    readonly layout?: LayoutConfig;
   };
 }
 

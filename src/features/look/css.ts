@@ -1,6 +1,7 @@
 import type { PictureColors } from "../../types/card.js";
 import { colorOf, hexOf, onScreens, type Color } from "./color.js";
 import type { AccentName, FontName, LookConfig, LookSettings, Neutral, Radius } from "./config.js";
+import { layoutCss } from "./layout.js";
 import { accentOf, accentTokens, declarationsOf, GREYS, greysOf, type Pair, type Tokens } from "./palette.js";
 import { ACCENTS, PRESETS, RADII, STACKS, USUAL } from "./presets.js";
 
@@ -27,9 +28,14 @@ export function lookOf(theme: Theme): LookSettings["theme"] {
     ...(radius === usual.radius ? [] : radiusDeclarations(radius)),
     ...fontDeclarations(font),
   ];
-  if (declarations.length === 0) return undefined;
+  const css = [
+    ...(declarations.length === 0 ? [] : [`@layer tokens{:root{${declarations.join(";")}}}`]),
+    headingRule(font),
+    layoutCss(theme.layout ?? {}),
+  ].join("");
+  if (css === "") return undefined;
   return {
-    css: `@layer tokens{:root{${declarations.join(";")}}}${headingRule(font)}`,
+    css,
     colors: pictureColors(greys, accent),
     hasOwnFont: font === "geist",
   };

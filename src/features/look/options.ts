@@ -6,6 +6,7 @@ import { textThat } from "../../schema/texts.js";
 import { COLOR_FORMS, hexOf } from "./color.js";
 import type { FontStacks, LookSettings } from "./config.js";
 import { colorsOf, lookOf, namedColor, type Theme } from "./css.js";
+import { LAYOUTS } from "./layout.js";
 import { isReadable, readable, type Pair } from "./palette.js";
 import { ACCENTS, PRESETS, RADII, STACKS } from "./presets.js";
 
@@ -35,6 +36,15 @@ const font = v.lazy((value): v.GenericSchema<NonNullable<Theme["font"]>> =>
     : v.picklist(["geist", ...namesOf(STACKS)]),
 );
 
+const layout = shape({
+  width: v.exactOptional(v.picklist(namesOf(LAYOUTS.width))),
+  content: v.exactOptional(v.picklist(namesOf(LAYOUTS.content))),
+  sidebar: v.exactOptional(v.picklist(namesOf(LAYOUTS.sidebar))),
+  sidebarWidth: v.exactOptional(v.picklist(namesOf(LAYOUTS.sidebarWidth))),
+  contents: v.exactOptional(v.picklist(namesOf(LAYOUTS.contents))),
+  navbar: v.exactOptional(v.picklist(namesOf(LAYOUTS.navbar))),
+});
+
 const theme = v.pipe(
   shape({
     preset: v.exactOptional(v.picklist(namesOf(PRESETS))),
@@ -42,6 +52,7 @@ const theme = v.pipe(
     neutral: v.exactOptional(v.picklist(["match", "cool", "warm", "pure"])),
     radius: v.exactOptional(v.picklist(namesOf(RADII))),
     font: v.exactOptional(font),
+    layout: v.exactOptional(layout),
   }),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed || typeof dataset.value.accent !== "object") return;

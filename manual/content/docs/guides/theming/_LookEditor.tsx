@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { lookOf, type Theme } from "../../../../../src/features/look/css.js";
+import { LAYOUTS } from "../../../../../src/features/look/layout.js";
 import { PRESETS, RADII, STACKS } from "../../../../../src/features/look/presets.js";
 import styles from "./_LookEditor.module.css";
 
@@ -12,6 +13,7 @@ const CHOICES = {
 };
 
 type Key = keyof typeof CHOICES;
+type LayoutKey = keyof typeof LAYOUTS;
 
 /** Forms that change the page that they are on, and the configuration that makes all pages look so. */
 export default function LookEditor() {
@@ -31,21 +33,33 @@ export default function LookEditor() {
     const { [key]: _, ...others } = theme;
     setTheme(value === "" ? others : { ...others, [key]: value });
   };
+  const setLayout = (key: LayoutKey, value: string) => {
+    const { layout: { [key]: _, ...others } = {}, ...rest } = theme;
+    const layout = value === "" ? others : { ...others, [key]: value };
+    setTheme(Object.keys(layout).length === 0 ? rest : { ...rest, layout });
+  };
   const code = `theme: ${written(theme)},`;
 
   return (
     <fieldset className={`js-only ${styles["editor"]}`}>
       <legend>Look of this page</legend>
       {(Object.keys(CHOICES) as Key[]).map((key) => (
-        <label key={key}>
-          {key}
-          <select value={String(theme[key] ?? "")} onChange={({ target }) => set(key, target.value)}>
-            <option value="">not set</option>
-            {CHOICES[key].map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          key={key}
+          name={key}
+          values={CHOICES[key]}
+          value={String(theme[key] ?? "")}
+          onChange={(value) => set(key, value)}
+        />
+      ))}
+      {(Object.keys(LAYOUTS) as LayoutKey[]).map((key) => (
+        <Choice
+          key={key}
+          name={`layout.${key}`}
+          values={Object.keys(LAYOUTS[key])}
+          value={theme.layout?.[key] ?? ""}
+          onChange={(value) => setLayout(key, value)}
+        />
       ))}
       <label>
         accent
@@ -63,6 +77,26 @@ export default function LookEditor() {
       </output>
       <CopyButton key={code} text={code} />
     </fieldset>
+  );
+}
+
+function Choice(props: {
+  readonly name: string;
+  readonly values: readonly string[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}) {
+  const { name, values, value, onChange } = props;
+  return (
+    <label>
+      {name}
+      <select value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">not set</option>
+        {values.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </select>
+    </label>
   );
 }
 
