@@ -17,6 +17,7 @@ import { Steps } from "./content/Steps.js";
 import { Tabs } from "./content/Tabs.js";
 import { Term } from "./content/Term.js";
 import { LiveExample } from "./content/LiveExample.js";
+import { TypedCode } from "./content/TypedCode.js";
 import { TypeMembers } from "./content/TypeMembers.js";
 import { Video } from "./content/Video.js";
 import { ICONS } from "./parts/icons.js";
@@ -45,6 +46,7 @@ const rare = {
   Term,
   TextIcon,
   TOCInline,
+  TypedCode,
   TypeMembers,
   Video,
 };
@@ -72,6 +74,7 @@ export const sheets: ThemeModule["sheets"] = {
   ApiSample: "api",
   ApiSchema: "api",
   LiveExample: "live-example",
+  TypedCode: "code-types",
   TypeMembers: "types",
 };
 

@@ -9,6 +9,7 @@ import type { MathsConfig } from "./maths/config.js";
 import type { ReadingTimeConfig, ReadingTimeSettings } from "./reading-time/config.js";
 import type { RelatedConfig, RelatedSettings } from "./related/config.js";
 import type { StructuredDataConfig } from "./structured-data/config.js";
+import type { TwoslashConfig } from "./twoslash/config.js";
 
 /** As written by the author of a site. */
 export interface FeatureConfig
@@ -22,7 +23,7 @@ export interface FeatureConfig
     StructuredDataConfig {}
 
 /** Those in `markdown`. */
-export interface FeatureMarkdownConfig extends DiagramsConfig, MathsConfig {}
+export interface FeatureMarkdownConfig extends DiagramsConfig, MathsConfig, TwoslashConfig {}
 
 /** Those in `search`. */
 export interface FeatureSearchConfig extends HostedSearchConfig {}

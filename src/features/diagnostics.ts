@@ -5,9 +5,17 @@ import { BLOG } from "./blog/diagnostics.js";
 import { DIAGRAMS } from "./diagrams/diagnostics.js";
 import { FORMULAS } from "./maths/diagnostics.js";
 import { SHARDS } from "./shards/diagnostics.js";
+import { TYPES_IN_CODE } from "./twoslash/diagnostics.js";
 
 /** Kinds by code. */
-export const ALL_DIAGNOSTICS = { ...BLOG, ...DIAGRAMS, ...FORMULAS, ...SHARDS, ...DIAGNOSTICS };
+export const ALL_DIAGNOSTICS = {
+  ...BLOG,
+  ...DIAGRAMS,
+  ...FORMULAS,
+  ...SHARDS,
+  ...TYPES_IN_CODE,
+  ...DIAGNOSTICS,
+};
 
 /** All codes. */
 export const CODES: readonly string[] = [...new Set(Object.keys(ALL_DIAGNOSTICS).map(codeOf))];

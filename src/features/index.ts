@@ -13,6 +13,8 @@ import { lookOptions } from "./look/options.js";
 import { readingTimeOptions } from "./reading-time/options.js";
 import { relatedOptions } from "./related/options.js";
 import { structuredDataOptions } from "./structured-data/options.js";
+import { LIBRARY, TWOSLASH } from "./twoslash/library.js";
+import { twoslashOptions } from "./twoslash/options.js";
 import { mathsOptions } from "./maths/options.js";
 import { MATHS, TEMML } from "./maths/library.js";
 
@@ -35,6 +37,15 @@ export const FEATURES: readonly ListedFeature[] = [
     libraries: [TEMML],
     load: async () => (await import("./maths/index.js")).maths,
     markdown: async () => (await import("./maths/markdown.js")).formulasIn,
+  },
+  {
+    name: TWOSLASH,
+    markdownOptions: twoslashOptions,
+    isWanted: ({ markdown }) => markdown.twoslash !== false,
+    libraries: [LIBRARY],
+    load: async () => (await import("./twoslash/index.js")).twoslash,
+    markdown: async () => (await import("./twoslash/markdown.js")).checkedCode,
+    parts: async () => (await import("./twoslash/parts.js")).typesInCode,
   },
   {
     name: "cards",

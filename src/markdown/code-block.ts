@@ -5,7 +5,8 @@ import type { CodeBlockSettings } from "../types/code-blocks.js";
 import { markLines, withoutChecks, type Span } from "./code-lines.js";
 import { withoutAnsi } from "./ansi.js";
 import { reportInfo, reportLines } from "./code-info-problems.js";
-import { readInfo, type CodeMeta } from "./code-meta.js";
+import { readInfo, type CodeInfo, type CodeMeta } from "./code-meta.js";
+import { typesOfLines, withComments, type ShownTypes } from "./code-types.js";
 import type { ConversionContext } from "./conversion-context.js";
 import { ownFence } from "./own-fences.js";
 import { commandsOf } from "./terminal.js";
@@ -22,6 +23,8 @@ export interface CodePlace {
   readonly notes?: readonly string[];
   /** Whether a tab has its title. Default `false`. */
   readonly isTab?: boolean;
+  /** What a checker says of the code. */
+  readonly types?: ShownTypes;
 }
 
 /** The mark of a code block's hole. Problems in its info string are reported. */
@@ -34,9 +37,12 @@ export function codeBlock(context: ConversionContext, node: Code, place: CodePla
   return other?.(context, node, plain) ?? plain();
 }
 
-function plainCode(context: ConversionContext, node: Code, { notes = [], isTab = false }: CodePlace): string {
+function plainCode(context: ConversionContext, node: Code, place: CodePlace): string {
+  const { notes = [], isTab = false, types } = place;
   const info = readInfo(node.lang ?? "", metaOf(context, node));
   const { meta } = info;
+  const checked = checkedPart(context, node, info, place);
+  if (checked !== undefined) return checked;
   const name = info.name.toLowerCase();
   const settings = context.features.codeBlocks ?? {};
   const { defaultLanguage = "text", magicComments = [] } = settings;
@@ -45,29 +51,31 @@ function plainCode(context: ConversionContext, node: Code, { notes = [], isTab =
   reportInfo(context, node, info, language);
   reportFeature(context, node, name);
   const hasNotes = notes.length > 0;
-  const written = meta.twoslash ? withoutChecks(node.value) : node.value;
-  const { code, ...marked } = markLines(written, meta, { isDiff, hasNotes, magicComments });
+  const written = meta.twoslash && !types ? withoutChecks(node.value) : node.value;
+  const { code, kept, ...marked } = markLines(written, meta, { isDiff, hasNotes, magicComments });
   reportLines(context, node, meta, code.split("\n").length);
   const isTerminal = language === "ansi";
   // What is searched is the code as it is shown.
   if (isTerminal) context.words.set(node, withoutAnsi(code));
+  else if (types) context.words.set(node, withComments(code, types, kept));
   else if (code !== node.value && !isDiff) context.words.set(node, code);
   const { firstLineNumber } = meta;
   const html = context.highlight(code, language, {
     ...marked,
     folds: foldsOf(code.split("\n").length, meta, settings),
     ...(firstLineNumber !== undefined && { firstLineNumber }),
+    ...(types && { types: typesOfLines(written, code, types, kept, context.highlight) }),
   });
   const marks = [...marked.marks.values()];
   const commands = commandsOf(code, language);
   return context.hole({
     kind: "component",
-    name: "CodeBlock",
+    name: types ? "TypedCode" : "CodeBlock",
     props: {
       language: isTerminal ? "text" : language,
       html,
       ...(meta.title !== undefined && !isTab && { title: meta.title }),
-      ...(commands !== code && { copied: commands }),
+      ...((commands !== code || types) && { copied: commands }),
       ...(firstLineNumber !== undefined && { lineNumbers: true }),
       ...(marks.some((mark) => SIGNED.test(mark)) && { signs: true }),
       ...(marks.some((mark) => /\bfocus\b/.test(mark)) && { focus: true }),
@@ -75,6 +83,32 @@ function plainCode(context: ConversionContext, node: Code, { notes = [], isTab =
     },
     slots: Object.fromEntries(notes.map((note, index) => [`note${index + 1}`, context.template(note)])),
   });
+}
+
+/**
+ * The mark of the part of a page that a feature makes of a block which is to be checked; nothing where none does. Notes belong to the page,
+ * so that code with some is only shown.
+ */
+function checkedPart(
+  context: ConversionContext,
+  node: Code,
+  { name, meta }: CodeInfo,
+  { notes = [], isTab, types }: CodePlace,
+): string | undefined {
+  const { checked } = context.features;
+  const lang = name.toLowerCase();
+  const isMade = types !== undefined || context.origins !== undefined || context.isUntrusted;
+  if (!meta.twoslash || isMade || notes.length > 0 || !checked?.languages.includes(lang)) return undefined;
+  const isFence = /^(?:`{3}|~{3})/.test(context.sourceOf(node));
+  const request = {
+    code: node.value,
+    lang,
+    info: `${node.lang} ${metaOf(context, node)}`,
+    ...(isFence && { fence: "" }),
+    ...(isTab && { tab: "" }),
+  };
+  const path = `${context.file}:code`;
+  return context.made(node, { path, from: path, made: { feature: checked.feature, request } });
 }
 
 /** Reports what is not made of a block of code: by a feature that is off, or as other tools do. */

@@ -14,6 +14,8 @@ export interface MarkedCode {
   readonly words: ReadonlyMap<number, readonly Span[]>;
   /** Numbers of notes by line. */
   readonly notes: ReadonlyMap<number, readonly number[]>;
+  /** The lines of the source that are left, in order. Absent: all are. */
+  readonly kept?: readonly number[];
 }
 
 /** How the lines of a block are read. */
@@ -114,9 +116,10 @@ export function markLines(source: string, meta: CodeMeta, syntax: LineSyntax): M
   const words = new Map<number, readonly Span[]>();
   const notes = new Map<number, readonly number[]>();
   const lines: string[] = [];
+  const kept: number[] = [];
   const magic = new MagicComments(magicComments);
   const running = new Notations();
-  for (const line of source.split("\n")) {
+  for (const [place, line] of source.split("\n").entries()) {
     const comment = commentOf(line);
     if (comment !== undefined && magic.read(comment)) continue;
     const taken = takeNotations(line);
@@ -131,6 +134,7 @@ export function markLines(source: string, meta: CodeMeta, syntax: LineSyntax): M
     const shown = plain.replaceAll("[!!code ", "[!code ");
     const text = sign || (isDiff && shown.startsWith(" ")) ? shown.slice(1) : shown;
     const index = lines.push(text) - 1;
+    kept.push(place);
     const now = running.take();
     const own = new Set([
       ...now.marks,
@@ -143,7 +147,7 @@ export function markLines(source: string, meta: CodeMeta, syntax: LineSyntax): M
     const spans = spansOf(text, [...meta.words, ...now.words]);
     if (spans.length > 0) words.set(index, spans);
   }
-  return { code: lines.join("\n"), marks, words, notes };
+  return { code: lines.join("\n"), marks, words, notes, kept };
 }
 
 /** Whether anything of a block may be more than code: most have no marks, and need not be read line by line. */

@@ -21,6 +21,7 @@ import { closeComponents } from "./component-tags.js";
 import type { Attribute } from "../text/html.js";
 import { authored, holeOf, rawValues, replaceRawLinks, type RawLink } from "../text/raw-html.js";
 import { startOfCode } from "../text/inline-code.js";
+import { partialKey } from "../text/partial-key.js";
 import { isSitePath, referencesIn, withAddresses } from "../text/references.js";
 import { markHole, markOwn, templateOf } from "../text/template.js";
 import { markerOf, TRUNCATE } from "../text/truncate.js";
@@ -174,6 +175,15 @@ export class ConversionContext {
   /** Records a hole and gives the mark that stands for it in HTML text. */
   hole(hole: Hole): string {
     return markHole(this.holes.push(hole) - 1);
+  }
+
+  /** Records what a feature makes for a node, which is inserted like a partial, and gives its mark. */
+  made(node: Nodes, partial: Required<Pick<PartialImport, "path" | "from" | "made">>): string {
+    this.partials.push({ ...partial, at: this.pointOf(node.position?.start) });
+    const insertion = this.insert(node);
+    node.data = { ...node.data, isMade: true };
+    this.words.set(node, "");
+    return this.hole({ kind: "partial", path: partialKey(partial), props: {}, insertion });
   }
 
   /** Records a link or an image and gives the mark of its address. `owner` is where that is written. */

@@ -123,6 +123,7 @@ class TreeWriter implements MarkdownWriter {
     if (known !== undefined) return known;
     const isForeign =
       node.type.startsWith("mdx") ||
+      node.data?.isMade === true ||
       (node.type === "heading" && (node.data?.isJsx === true || node.data?.number !== undefined)) ||
       (isDirective(node) && this.useOf(node)?.name !== "Admonition") ||
       ("children" in node && node.children.some((child) => this.isForeign(child)));

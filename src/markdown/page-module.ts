@@ -20,6 +20,8 @@ declare module "mdast" {
     shown?: string;
     /** Whether an element is Markdown between JSX. */
     isSlot?: boolean;
+    /** A feature makes something else of it, for other programs as well. */
+    isMade?: boolean;
   }
 }
 

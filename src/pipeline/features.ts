@@ -22,6 +22,7 @@ import type {
   ViewedSite,
 } from "../types/feature.js";
 import type { Document } from "../types/document.js";
+import type { LoadedConfig } from "../types/loaded-config.js";
 import type { OutputFile } from "../types/output.js";
 import type { ParsingFeature } from "../types/markdown-part.js";
 import type { PageKinds, Site } from "../types/site.js";
@@ -72,10 +73,14 @@ export async function pageMakers(features: readonly Feature[], sources: PageSour
 }
 
 /** What makes the parts of pages, by the features that they ask. */
-export function partMakers(listed: readonly ListedFeature[], siteDir: string, memo: Memo): PartMaker {
+export function partMakers(listed: readonly ListedFeature[], loaded: LoadedConfig, memo: Memo): PartMaker {
   const makers = new Map<string, Promise<PartMaker | undefined>>();
+  const { siteDir, config, file, at } = loaded;
   const site: PartSite = {
     siteDir,
+    config,
+    file,
+    at,
     recall: (step, keys) => memo.getAll(step, keys, async () => undefined),
     note: async (step, key, value) => {
       // An older value goes.

@@ -107,7 +107,7 @@ export function openSources(
     },
     unused: (used) => bundler.unused(used),
     readPartials: (paths) => reader.readPartials(paths),
-    makeParts: partMakers(features, loaded.siteDir, memo),
+    makeParts: partMakers(features, loaded, memo),
     readAssets: (paths) => readAssets(loaded.siteDir, paths),
     buildDate: () => buildDate(loaded.siteDir),
     features,

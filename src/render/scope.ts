@@ -258,12 +258,24 @@ export function markdownOf(scope: Scope): MarkdownTemplate {
   };
   for (const [index, hole] of source.holes.entries()) {
     if (typeof hole === "object" && "insertion" in hole) {
-      append({ strings: [scope.markdownAt(hole.insertion)], holes: [] });
-      for (const partial of scope.partialsAt(hole.insertion)) append(markdownOf(partial));
+      const indent = indentAfter(strings.at(-1) ?? "");
+      append(indented({ strings: [scope.markdownAt(hole.insertion)], holes: [] }, indent));
+      for (const partial of scope.partialsAt(hole.insertion)) append(indented(markdownOf(partial), indent));
     } else append({ strings: ["", ""], holes: [typeof hole === "number" ? scope.linkOf(hole) : hole] });
     append({ strings: [source.strings[index + 1] ?? ""], holes: [] });
   }
   return { strings, holes };
+}
+
+/** What lines begin with that belong to the same item of a list, or the same quote, as the end of a text. */
+function indentAfter(text: string): string {
+  const line = text.slice(text.lastIndexOf("\n") + 1);
+  return /^(?:[ \t>]|[-*+][ \t]|\d{1,9}[.)][ \t])*$/.test(line) ? line.replace(/[^>\t]/g, " ") : "";
+}
+
+function indented(template: MarkdownTemplate, indent: string): MarkdownTemplate {
+  if (indent === "") return template;
+  return { ...template, strings: template.strings.map((text) => text.replace(/\n(?=.)/g, `\n${indent}`)) };
 }
 
 const MARK = /\ufdd0(\d+)\ufdd1/;

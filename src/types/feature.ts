@@ -283,9 +283,7 @@ export interface MadeParts {
 }
 
 /** What the makers of parts have. */
-export interface PartSite {
-  /** Absolute path of the site's folder. */
-  readonly siteDir: string;
+export interface PartSite extends Pick<LoadedConfig, "siteDir" | "config" | "file" | "at"> {
   /** The values of a step that earlier builds have noted by these keys. */
   readonly recall: <Value>(step: string, keys: readonly string[]) => Promise<readonly (Value | undefined)[]>;
   /** Notes a value for later builds. Plain JSON. */

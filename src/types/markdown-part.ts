@@ -49,6 +49,15 @@ export interface MarkdownPart {
   readonly nodes?: { readonly [Type in Nodes["type"]]?: NodeHtml<Type> };
   /** What makes something else of blocks of code, by their language. */
   readonly code?: Readonly<Record<string, CodeHtml>>;
+  readonly checked?: CheckedLanguages;
+}
+
+/** What makes a part of its page of a block of code that is to be checked (`twoslash`). */
+export interface CheckedLanguages {
+  /** Name of the feature. */
+  readonly feature: string;
+  /** Names of the languages that it can check. */
+  readonly languages: readonly string[];
 }
 
 /** A feature that takes part in the parsing of a site, as plain data. */

@@ -27,9 +27,11 @@ async function markdownPart(features: readonly ParsingFeature[]): Promise<Markdo
       return (await load?.())?.(libraries);
     }),
   );
+  const checked = parts.find((part) => part?.checked)?.checked;
   return {
     nodes: Object.assign({}, ...parts.map((part) => part?.nodes)) as MarkdownPart["nodes"] & object,
     code: Object.assign({}, ...parts.map((part) => part?.code)) as MarkdownPart["code"] & object,
+    ...(checked && { checked }),
   };
 }
 

@@ -15,6 +15,7 @@ import { startSearch } from "./search.js";
 import { startSidebar } from "./sidebar.js";
 import { startTabs } from "./tabs.js";
 import { startToc } from "./toc.js";
+import "./feature-parts.js";
 
 const parts = [
   startColorMode,

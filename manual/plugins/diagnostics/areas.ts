@@ -19,6 +19,7 @@ import { BLOG } from "../../../src/features/blog/diagnostics.js";
 import { DIAGRAMS } from "../../../src/features/diagrams/diagnostics.js";
 import { CODES } from "../../../src/features/diagnostics.js";
 import { FORMULAS } from "../../../src/features/maths/diagnostics.js";
+import { TYPES_IN_CODE } from "../../../src/features/twoslash/diagnostics.js";
 import { SHARDS } from "../../../src/features/shards/diagnostics.js";
 
 /** Codes about one thing. */
@@ -42,7 +43,7 @@ const TABLES = [
   ["languages", "Languages", LANGUAGES],
   ["search", "Search", SEARCH],
   ["diagrams", "Diagrams and formulas", { ...DIAGRAMS, ...FORMULAS, ...FEATURES }],
-  ["types", "Props, types and examples", { ...TYPE_TABLES, ...EXAMPLES }],
+  ["types", "Props, types and examples", { ...TYPE_TABLES, ...TYPES_IN_CODE, ...EXAMPLES }],
   ["code", "Theme and code", THEME],
   ["plugins", "Plugins", PLUGINS],
   ["docusaurus", "Docusaurus projects", DOCUSAURUS],

@@ -7,7 +7,7 @@ import { withCandidates } from "../../text/references.js";
 const DROPPED: ReadonlySet<string> = new Set(["button", "script", "style", "template"]);
 
 /** Parts of the theme that are nothing without it. */
-const DROPPED_PARTS = /^class=(?:anchor|code-tools)$|^role=tablist$|^aria-hidden=true$/;
+const DROPPED_PARTS = /^class=(?:anchor|code-tools|type-tip)$|^role=tablist$|^aria-hidden=true$/;
 
 /** Elements that are nothing without the site: their content stays. */
 const UNWRAPPED: ReadonlySet<string> = new Set(["docsite-island", "docsite-slot", "span"]);

@@ -1,26 +1,21 @@
 // Tables of props and types: what pages ask for → Markdown. Descriptions are remembered with the states of all files that they were made of.
 import path from "node:path";
 import { diagnostic } from "../../diagnostics/diagnostics.js";
-import { nameOfRead, statesNow } from "../../io/reads.js";
 import { relativeTo } from "../../io/relative-path.js";
+import { rememberedWithReads } from "../../io/remembered-reads.js";
+import { findCompiler, loadCompiler, type Compiler } from "../../io/typescript.js";
 import { contentHash, keyOf } from "../../text/hash.js";
 import { nearest } from "../../text/nearest.js";
 import { partialKey } from "../../text/partial-key.js";
 import type { Diagnostic } from "../../types/diagnostic.js";
 import type { MadeOf, PartialImport } from "../../types/document.js";
 import type { MadeParts, PartMaker, PartSite } from "../../types/feature.js";
-import type { SourceFile, InstalledLibrary } from "../../types/source.js";
+import type { SourceFile } from "../../types/source.js";
 import type { Found, Wanted } from "./describe.js";
 import { markdownOf } from "./markdown.js";
 import { TypeReader } from "./program.js";
-import { createRequire } from "node:module";
-import { findLibrary } from "../../io/libraries.js";
-import { PackageStates } from "../../io/package-state.js";
-import type { TypeScript } from "./typescript.js";
 
-/** Names of the steps of the memo. */
-const READS = "type reads";
-const NAMES = "type read names";
+/** Name of the step of the memo. */
 const TABLE = "type table";
 
 /** What was found for a page. `null`: there is no such file. */
@@ -61,49 +56,20 @@ function withoutCompiler(asked: readonly PartialImport[], version: string | unde
 /** What is known of all that pages ask for, from earlier builds or by reading it now. */
 async function describeAll(
   parts: readonly PartialImport[],
-  { siteDir, recall, note }: PartSite,
+  site: PartSite,
   state: string,
   reader: () => TypeReader,
 ): Promise<readonly Known[]> {
   const keys = parts.map((part) => keyOf(state, part.path, wantedOf(part.made)));
-  const lists = await recall<string>(READS, keys);
-  const noted = [...new Set(lists.flatMap((list) => list ?? []))];
-  const names = new Map(
-    (await recall<readonly string[]>(NAMES, noted)).map((each, at) => [noted[at] ?? "", each]),
-  );
-  const now = statesNow(siteDir);
-  const stateOf = (read: readonly string[]) => keyOf(read.map(now).map(([, each]) => each));
-  const states = new Map([...names].map(([list, read]) => [list, read && stateOf(read)]));
-  const keyAt = (at: number) => {
-    const current = states.get(lists[at] ?? "");
-    return current === undefined ? "" : `${keys[at]} ${current}`;
-  };
-  const values = await recall<Found | null>(
-    TABLE,
-    keys.map((_, at) => keyAt(at)),
-  );
-  const missing = [...keys.keys()].filter((at) => keyAt(at) === "" || values[at] === undefined);
-  const made = new Map<number, Known>();
-  if (missing.length > 0) {
+  const known = await rememberedWithReads<Found | null>(site, TABLE, keys, (missing) => {
     const wanted = missing.map((at) => {
       const { path: file, made: of } = parts[at] as PartialImport;
-      return { ...wantedOf(of), file: path.resolve(siteDir, file).replaceAll(path.sep, "/") };
+      return { ...wantedOf(of), file: path.resolve(site.siteDir, file).replaceAll(path.sep, "/") };
     });
     const { all, reads } = reader().describe(wanted);
-    const read = reads.map((each) => nameOfRead(siteDir, each));
-    const list = contentHash(JSON.stringify(read));
-    await note(NAMES, list, read);
-    const current = stateOf(read);
-    for (const [index, at] of missing.entries()) {
-      const found = all[index] ?? null;
-      made.set(at, { found, names: read });
-      await note(READS, keys[at] ?? "", list);
-      await note(TABLE, `${keys[at]} ${current}`, found);
-    }
-  }
-  return parts.map(
-    (_, at) => made.get(at) ?? { found: values[at] ?? null, names: names.get(lists[at] ?? "") ?? [] },
-  );
+    return all.map((found) => ({ value: found ?? null, reads }));
+  });
+  return known.map(({ value, reads }) => ({ found: value, names: reads }));
 }
 
 function wantedOf(made: MadeOf | undefined): Wanted {
@@ -149,26 +115,4 @@ function problemOf({ at, from, made }: PartialImport, found: Found | null): Diag
   if (name === undefined) return [diagnostic("type-table.unnamed", at, from, kind, names)];
   if (is !== undefined) return [diagnostic("type-table.kind", at, from, name, is)];
   return [diagnostic("type-table", at, from, name, nearest(name, names), names)];
-}
-
-/** Where it is, and what tells it from others. `version`: that of a TypeScript which cannot be asked for types. */
-type Compiler =
-  | { readonly library: InstalledLibrary; readonly state: string }
-  | { readonly version?: string };
-
-/** TypeScript 7 has no interface for programs yet; what programs use is the package of the one before it. */
-const PACKAGES = ["typescript", "@typescript/typescript6"];
-
-/** Finds the compiler of a site. */
-function findCompiler(siteDir: string): Compiler {
-  const found = PACKAGES.flatMap((name) => findLibrary(name, siteDir) ?? []);
-  const library = found.find(({ version }) => /^[56]\./.test(version));
-  if (library) return { library, state: new PackageStates().stateOf(library.folder) };
-  const [other] = found;
-  return other ? { version: other.version } : {};
-}
-
-/** Loads it. */
-function loadCompiler({ entry }: InstalledLibrary): typeof TypeScript {
-  return createRequire(entry)(entry) as typeof TypeScript;
 }

@@ -2,7 +2,8 @@
 import path from "node:path";
 import type { Found, Wanted } from "./describe.js";
 import { describe } from "./describe.js";
-import { packageOf, printerOf, type TypeScript } from "./typescript.js";
+import { declarationsOf, findTsconfig, parseTsconfig, type TypeScript } from "../../io/typescript.js";
+import { packageOf, printerOf } from "./typescript.js";
 
 /** What is to be described, and where. */
 export interface WantedIn extends Wanted {
@@ -76,15 +77,12 @@ export class TypeReader {
   /** The nearest `tsconfig.json`, or the one among those that it refers to which has the file. */
   private configOf(file: string, reads: Set<string>): string | undefined {
     const { ts } = this;
-    const nearest = ts.findConfigFile(path.dirname(file), (name) => {
-      reads.add(name);
-      return ts.sys.fileExists(name);
-    });
+    const nearest = findTsconfig(ts, path.dirname(file), reads);
     if (nearest === undefined) return undefined;
-    const { fileNames, projectReferences = [] } = this.parseConfig(nearest, reads);
+    const { fileNames, projectReferences = [] } = parseTsconfig(ts, nearest, reads);
     if (fileNames.includes(file)) return nearest;
     const others = projectReferences.map((each) => ts.resolveProjectReferencePath(each));
-    return others.find((other) => this.parseConfig(other, reads).fileNames.includes(file)) ?? nearest;
+    return others.find((other) => parseTsconfig(ts, other, reads).fileNames.includes(file)) ?? nearest;
   }
 
   private settingsOf(config: string, reads: Set<string>) {
@@ -95,32 +93,8 @@ export class TypeReader {
       moduleResolution: ts.ModuleResolutionKind.Bundler,
     };
     if (config === "") return { options: { ...standard, module: ts.ModuleKind.ESNext }, declarations: [] };
-    const { options, fileNames } = this.parseConfig(config, reads);
-    // These may add to the types of all files.
-    const declarations = fileNames.filter((name) => /\.d\.[cm]?ts$/.test(name));
-    return { options, declarations };
-  }
-
-  private parseConfig(config: string, reads: Set<string>): TypeScript.ParsedCommandLine {
-    const { ts } = this;
-    const read = (name: string) => {
-      reads.add(name);
-      return ts.sys.readFile(name);
-    };
-    const { config: json } = ts.readConfigFile(config, read) as { readonly config?: unknown };
-    const host = {
-      ...ts.sys,
-      readFile: read,
-      fileExists: (name: string) => (reads.add(name), ts.sys.fileExists(name)),
-    };
-    const folder = path.dirname(config);
-    const parsed = ts.parseJsonConfigFileContent(json ?? {}, host, folder, undefined, config);
-    for (const name of parsed.fileNames) {
-      let each = path.dirname(name);
-      for (; each.length >= folder.length && !reads.has(`${each}/`); each = path.dirname(each))
-        reads.add(`${each}/`);
-    }
-    return parsed;
+    const parsed = parseTsconfig(ts, config, reads);
+    return { options: parsed.options, declarations: declarationsOf(parsed) };
   }
 
   /** Notes what is looked for. A file that has not changed is parsed once. */

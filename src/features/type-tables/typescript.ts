@@ -1,5 +1,5 @@
 // The compiler of the site, as far as tables of types need it.
-import type TypeScript from "@typescript/typescript6";
+import type { TypeScript } from "../../io/typescript.js";
 
 export type { TypeScript };
 

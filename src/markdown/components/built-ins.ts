@@ -8,6 +8,7 @@ import { Admonition, Details } from "./admonition.js";
 import { Badge, Icon } from "./badge.js";
 import { CaptionedTable } from "./captioned-table.js";
 import { Card, Cards, Feature, Features } from "./cards.js";
+import { CheckedCode } from "./checked-code.js";
 import { CodeBlock } from "./code-block.js";
 import { Column, Columns } from "./columns.js";
 import { nameOf, textIn, type Component } from "./component.js";
@@ -35,6 +36,7 @@ export const BUILT_INS: Readonly<Record<string, Component>> = {
   CaptionedTable,
   Card,
   Cards,
+  CheckedCode,
   CodeBlock,
   CodeGroup,
   Column,

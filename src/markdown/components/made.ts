@@ -1,5 +1,4 @@
 import { diagnostic } from "../../diagnostics/diagnostics.js";
-import { partialKey } from "../../text/partial-key.js";
 import type { MadeOf } from "../../types/document.js";
 import type { PartWriter } from "../conversion.js";
 import { nameOf, pathFrom, textIn } from "./component.js";
@@ -21,12 +20,5 @@ export function madeOfFile(use: Use, { context }: PartWriter, made: MadeOf): str
   const path = pathFrom(context.file, from);
   // A label is shown by what is made, if at all: behind it in other forms of the page it would be text of its own.
   if (use.node.type === "leafDirective") use.node.children = [];
-  context.words.set(use.node, "");
-  context.partials.push({ from, path, at, made });
-  return context.hole({
-    kind: "partial",
-    path: partialKey({ path, made }),
-    props: {},
-    insertion: context.insert(use.node),
-  });
+  return context.made(use.node, { from, path, made });
 }
