@@ -54,11 +54,10 @@ const LEFT_OUT = [
 
 type OptionsOfLibrary = CreateTwoslashOptions["compilerOptions"] & object;
 
-type Environment = {
-  readonly languageService: TypeScript.LanguageService;
-  readonly createFile: (name: string, text: string) => void;
-  readonly deleteFile: (name: string) => void;
-};
+/** What the library has made for a set of compiler options. */
+interface Environment {
+  readonly sys: { readonly deleteFile?: (name: string) => void };
+}
 
 /**
  * Checks blocks, one after the other, with one language service for each set of compiler options. What it has read of a file is what it
@@ -73,12 +72,16 @@ export class CodeChecker {
   /** Absolute paths of all that it has read or looked for. */
   readonly all = new Set<string>();
   private readonly config = new Set<string>();
-  /** What was looked for while a file was read for the first time, by the keys of environments with the paths of files. */
-  private readonly lookups = new Map<string, ReadonlySet<string>>();
-  /** What was looked for since a block began. */
+  /** Files of the block. */
+  private readonly own = new Set<string>();
+  /** What was looked for since the block began, besides the files of its program. */
   private current = new Set<string>();
-  /** All that it is made of. */
-  private reads = new Set<string>();
+  /** The files of its program, and what was looked for when they were first a part of one. */
+  private readonly files = new Set<string>();
+  private readonly earlier = new Set<ReadonlySet<string>>();
+  /** Notes these for the language service that is asked. */
+  private noteFiles: (() => void) | undefined;
+  private isReadingFile = false;
 
   /** `options`: of the compiler, as in `tsconfig.json`. */
   constructor(
@@ -108,11 +111,14 @@ export class CodeChecker {
   /** Checks a block. */
   run(block: CheckedBlock): CheckedWithReads {
     this.current = new Set();
-    this.reads = new Set(this.config);
+    this.files.clear();
+    this.earlier.clear();
     const checked = this.checked(block);
-    for (const name of this.current) this.reads.add(name);
-    for (const name of this.reads) this.all.add(name);
-    return { ...checked, reads: this.reads };
+    const reads = new Set(this.config);
+    for (const names of [this.current, this.files, ...this.earlier])
+      for (const name of names) reads.add(name);
+    for (const name of reads) this.all.add(name);
+    return { ...checked, reads };
   }
 
   private checked({ code, extension }: CheckedBlock): Checked {
@@ -120,7 +126,7 @@ export class CodeChecker {
       try {
         return this.check(code, extension, options);
       } finally {
-        this.note();
+        this.clear();
       }
     };
     try {
@@ -137,24 +143,11 @@ export class CodeChecker {
     }
   }
 
-  /** Notes the files of the program that was made for a block, and takes its own files away, which would be there for the next one. */
-  private note(): void {
-    for (const [key, { languageService, createFile, deleteFile }] of this.environments) {
-      const program = languageService.getProgram();
-      const roots = new Set(program?.getRootFileNames().filter((name) => !this.declarations.includes(name)));
-      if (!program || roots.size === 0) continue;
-      for (const { fileName } of program.getSourceFiles()) {
-        // Those of the compiler are at the root of its file system.
-        if (roots.has(fileName) || /^\/lib\.[\w.]+$/.test(fileName)) continue;
-        this.reads.add(fileName);
-        const known = `${key} ${fileName}`;
-        if (!this.lookups.has(known)) this.lookups.set(known, this.current);
-        for (const name of this.lookups.get(known) ?? []) this.reads.add(name);
-      }
-      // The library has emptied them: those are no files for the compiler, and could not be deleted.
-      for (const name of roots) createFile(name, " ");
-      for (const name of roots) deleteFile(name);
-    }
+  /** Takes the files of a block away, which would be there for the next one. */
+  private clear(): void {
+    this.noteFiles?.();
+    for (const { sys } of this.environments.values()) for (const name of this.own) sys.deleteFile?.(name);
+    this.own.clear();
   }
 
   /** What files of the project and of packages look for is not looked for by the first block. */
@@ -164,7 +157,7 @@ export class CodeChecker {
     } catch {
       // What is wrong with the options is said with each block.
     }
-    this.note();
+    this.clear();
   }
 
   /** The options of the project that the site is in, and its files. One that only refers to others has those of the first of them. */
@@ -177,30 +170,71 @@ export class CodeChecker {
     return reference ? parseTsconfig(ts, ts.resolveProjectReferencePath(reference), config) : own;
   }
 
-  /** The compiler, which notes what it looks for. */
+  /** The compiler, which notes what it looks for, and looks once. */
   private noting(): typeof TypeScript {
     const { ts } = this;
     const { sys } = ts;
     const libraries = librariesOf(ts);
-    const noted = (name: string) => {
-      if (path.dirname(name) !== libraries) this.current.add(name);
-      return name;
+    const noted = <Result>(look: (name: string) => Result, end = "") => {
+      const known = new Map<string, Result>();
+      return (name: string): Result => {
+        if (!this.isReadingFile && path.dirname(name) !== libraries) this.current.add(name + end);
+        if (!known.has(name)) known.set(name, look(name));
+        return known.get(name) as Result;
+      };
     };
     return {
       ...ts,
       sys: {
         ...sys,
-        fileExists: (name) => sys.fileExists(noted(name)),
-        readFile: (name, encoding) => sys.readFile(noted(name), encoding),
-        directoryExists: (name) => sys.directoryExists(noted(name)),
-        getDirectories: (name) => (noted(`${name}/`), sys.getDirectories(name)),
+        fileExists: noted((name) => sys.fileExists(name)),
+        readFile: noted((name) => sys.readFile(name)),
+        directoryExists: noted((name) => sys.directoryExists(name)),
+        getDirectories: noted((name) => sys.getDirectories(name), "/"),
       },
-      createLanguageService: (host, ...others) =>
-        ts.createLanguageService(
-          { ...host, getScriptFileNames: () => [...host.getScriptFileNames(), ...this.declarations] },
-          ...others,
-        ),
+      // The library makes the files of a block by it, and empties them in the end.
+      createSourceFile: (name, text, ...others) => {
+        if (text === "") this.noteFiles?.();
+        this.own.add(name);
+        return ts.createSourceFile(name, text, ...others);
+      },
+      createLanguageService: (host, ...others) => this.service(host, ...others),
     };
+  }
+
+  /** A language service that knows the declarations of the project, and whose files are noted. */
+  private service(
+    host: TypeScript.LanguageServiceHost,
+    ...others: readonly [TypeScript.DocumentRegistry?, (boolean | TypeScript.LanguageServiceMode)?]
+  ): TypeScript.LanguageService {
+    const lookups = new Map<string, ReadonlySet<string>>();
+    const noteFiles = () => {
+      this.noteFiles = undefined;
+      for (const { fileName } of service.getProgram()?.getSourceFiles() ?? []) {
+        // Those of the compiler are at the root of the file system that the library makes.
+        if (this.own.has(fileName) || /^\/lib\.[\w.]+$/.test(fileName)) continue;
+        const lookedFor = lookups.get(fileName) ?? this.current;
+        lookups.set(fileName, lookedFor);
+        this.files.add(fileName);
+        this.earlier.add(lookedFor);
+      }
+    };
+    const service = this.ts.createLanguageService(
+      {
+        ...host,
+        getScriptFileNames: () => [...this.own, ...this.declarations],
+        getScriptSnapshot: (name) => {
+          if (this.own.has(name)) this.noteFiles = noteFiles;
+          // Files of the program before, too.
+          this.isReadingFile = true;
+          const snapshot = host.getScriptSnapshot(name);
+          this.isReadingFile = false;
+          return snapshot;
+        },
+      },
+      ...others,
+    );
+    return service;
   }
 }
 
