@@ -77,7 +77,7 @@ const CASES: Readonly<Record<string, string>> = {
     '<Plans KEY className="mine"><Plan title="One" price="Free"><p>A</p></Plan><Plan title="Two" price="$1" period="a day" badge="New" featured><p>B</p></Plan></Plans>',
   "Update: a day and tags": '<Update KEY date="2026-03-14" tags="New, API"><p>A</p></Update>',
   "Update: words and a list":
-    '<Update KEY label="2.1" date="Spring" tags={["New", "API"]} description="Small" id="v2"><p>A</p></Update>',
+    '<Update KEY date="Spring" tags={["New", "API"]} description="Small" id="v2"><p>A</p></Update>',
   "Steps: titles":
     '<Steps KEY id="steps"><Step title="One"><p>A</p></Step><Step title="Two"><p>B</p></Step></Steps>',
   "Steps: no titles": "<Steps KEY><Step><p>A</p></Step></Steps>",

@@ -216,6 +216,46 @@ describe("An entry of a changelog", () => {
     assert.match(site.read("docs/changes.md"), /## 2\.1\.0\n\n2026-03-14 · New · API\n\nWidgets/);
   });
 
+  it("has its label as a heading, one level below the one before it", async (context) => {
+    const text = (first: string, second: string) =>
+      `# A\n\n${first}\n\n## Older {#older}\n\n${second}\n\n[Go](#v2)\n`;
+    const site = testSite(context, {
+      "content/docs/a.md": text(
+        ":::update[**2.1** and `more`]{tags=New}\nText.\n:::",
+        ':::update{label="2.0"}\nText.\n:::',
+      ).replace("(#v2)", "(#21-and-more)"),
+      "content/docs/b.mdx": text(
+        '<Update label="2.1" tags={["New"]}>Text.</Update>',
+        '<Update label="2.0">Text.</Update>',
+      ).replace("(#v2)", "(#21)"),
+    });
+    await site.buildWell();
+    const headings = (route: string) => {
+      const $ = site.page(route);
+      $(".anchor").remove();
+      return $("main :is(h2, h3)")
+        .toArray()
+        .map((each) => `${each.tagName} ${$(each).html()}`);
+    };
+    assert.deepEqual(headings("/docs/a"), [
+      "h2 <strong>2.1</strong> and <code>more</code>",
+      "h2 Older",
+      "h3 2.0",
+    ]);
+    assert.deepEqual(headings("/docs/b"), ["h2 2.1", "h2 Older", "h3 2.0"]);
+    assert.deepEqual(
+      site
+        .page("/docs/b")("nav.toc a")
+        .toArray()
+        .map((link) => link.attribs["href"]),
+      ["#21", "#older", "#20"],
+    );
+    assert.match(
+      site.read("docs/a.md"),
+      /## \*\*2\.1\*\* and `more`\n\nNew\n\nText\.\n\n## Older[^\n]*\n\n### 2\.0\n\nText/,
+    );
+  });
+
   it("shows a day that does not exist as it is written", async (context) => {
     const site = testSite(context, {
       "content/docs/a.md": "# A\n\n:::update{date=2026-13-45}\nText.\n:::\n",

@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { openBrowser, serveFolder } from "./support/browser.js";
 import { testSite } from "./support/site.js";
 
-const MODES = ["doc", "wide", "center", "splash", "custom"] as const;
+const MODES = ["doc", "wide", "center", "splash", "custom", "frame"] as const;
 
 const TEXT = `
 A paragraph that goes on for a while, so that its lines are as long as they may be on this page: there is nothing to say, but a lot of it.
@@ -46,6 +46,7 @@ describe("The mode of a page", () => {
     center: ["breadcrumbs", "next", "actions"],
     splash: [],
     custom: [],
+    frame: ["sidebar"],
   };
 
   it("says what a document has around its content", async (context) => {
@@ -96,7 +97,7 @@ describe("The mode of a page", () => {
     const [problem] = diagnostics;
     assert.equal(diagnostics.length, 1);
     assert.deepEqual([problem?.code, problem?.line], ["front-matter-value", 3]);
-    assert.match(problem?.hint ?? "", /doc, wide, center, splash or custom/);
+    assert.match(problem?.hint ?? "", /doc, wide, center, splash, custom or frame/);
   });
 });
 
@@ -124,11 +125,12 @@ test("Modes in a browser", async (context) => {
     for (const mode of MODES) {
       await page.goto(`${url}docs/${mode}`);
       tables[mode] = await widthOf("main table");
-      if (mode !== "custom") assert.ok((await widthOf(".doc-body > p")) <= 680, mode);
+      if (mode !== "custom" && mode !== "frame") assert.ok((await widthOf(".doc-body > p")) <= 680, mode);
     }
     const { doc = 0, wide = 0, center = 0, splash = 0, custom = 0 } = tables;
     assert.ok(doc === center && doc < wide && wide < splash && splash < custom, JSON.stringify(tables));
     assert.equal(custom, 1440);
+    assert.ok(Math.abs((tables["frame"] ?? 0) - (1440 - 272)) < 3, JSON.stringify(tables));
     await page.goto(`${url}docs/center`);
     const { left, right, window } = await edges(page, ".doc-body");
     assert.ok(Math.abs(left - (window - right)) < 2, `${left} ${right}`);

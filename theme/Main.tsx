@@ -52,8 +52,9 @@ function ReactPage({ shell, view, body }: PageProps<Extract<View, { kind: "react
 /** A page from Markdown, in the mode that its front matter asks for. */
 function Markdown(props: PageProps<Extract<View, { kind: "doc" | "markdown" }>>) {
   const { view } = props;
-  if (view.mode === "splash" || view.mode === "custom") return <Landing {...props} />;
-  return view.kind === "doc" ? <Doc {...props} /> : <Plain {...props} />;
+  if (view.mode === undefined || view.mode === "wide" || view.mode === "center")
+    return view.kind === "doc" ? <Doc {...props} /> : <Plain {...props} />;
+  return <Landing {...props} />;
 }
 
 /** A component for each kind of page. */

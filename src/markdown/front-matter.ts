@@ -118,7 +118,10 @@ const FIELDS: Readonly<Record<keyof FrontMatter, readonly [v.GenericSchema, stri
   pagination_prev: [nullableText, "a document id or null"],
   parse_number_prefixes: [flag, "true or false"],
   hide_title: [flag, "true or false"],
-  mode: [v.picklist(["doc", "wide", "center", "splash", "custom"]), "doc, wide, center, splash or custom"],
+  mode: [
+    v.picklist(["doc", "wide", "center", "splash", "custom", "frame"]),
+    "doc, wide, center, splash, custom or frame",
+  ],
   hide_table_of_contents: [flag, "true or false"],
   numbered_headings: [flag, "true or false"],
   hide_feedback: [flag, "true or false"],

@@ -40,7 +40,7 @@ function phrasesIn(node: Nodes): PhrasingContent[] {
 
 declare module "mdast" {
   interface HeadingData {
-    /** Written as an element of JSX. */
+    /** Written as an element of JSX, or as the label of an update. */
     isJsx?: true;
     /** Explicit id. */
     id?: string;

@@ -33,6 +33,7 @@ import { firstParagraph, sectionsOf, subheadings } from "./sections.js";
 import { withoutHtml } from "./untrusted.js";
 import { hasNumbers, withNumbers } from "./numbered-headings.js";
 import { asPartialOf, VariablesInCode, variablesOf, type PageVariables } from "./variables.js";
+import { headingsOfUpdates } from "./update-headings.js";
 import { inLayout, liftHeading, titleHeading } from "./title.js";
 import {
   fileOf,
@@ -276,6 +277,7 @@ interface Outline extends ReturnType<typeof liftHeading> {
 
 function outlineOf({ text, tree, body, context, meta, source }: ReadSource): Outline {
   if (text.includes("<!--")) takeComments(tree, text, context);
+  if (/:update|<Update/.test(text)) headingsOfUpdates(tree, context.useOf);
   const nodes = headingNodes(tree);
   const reserved = reservedIds(tree);
   const found = headingEntries(nodes, reserved);

@@ -277,6 +277,7 @@ const PARTS_AROUND: Readonly<
   center: { sidebar: false, toc: false, way: true },
   splash: { sidebar: false, toc: false, way: false },
   custom: { sidebar: false, toc: false, way: false },
+  frame: { sidebar: true, toc: false, way: false },
 };
 
 /**

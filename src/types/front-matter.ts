@@ -52,7 +52,9 @@ export type PageMode =
   /** A landing page: the content alone, as wide as the navbar. */
   | "splash"
   /** The content alone, from edge to edge, without a title of the theme. */
-  | "custom";
+  | "custom"
+  /** The same beside the sidebar. */
+  | "frame";
 
 /** Front matter of documents and pages. */
 export interface DocumentFrontMatter {

@@ -84,9 +84,9 @@ export interface PlanProps {
   readonly featured?: boolean;
 }
 
-/** An entry of a changelog. Its heading, if it begins with one, is in the table of contents. */
+/** An entry of a changelog. Its heading is in the table of contents. */
 export interface UpdateProps {
-  /** What stands at its side in bold, with Markdown in a directive's label. Default: nothing. */
+  /** Its heading, with Markdown in a directive's label: one level below the heading before it, the second one without any. Default: the one that the content begins with. */
   readonly label?: string;
   /** When it was: a day such as `2026-03-14`, which the page shows in its language, or words. */
   readonly date?: string;

@@ -206,15 +206,12 @@ export function Plan(
 }
 
 /** An entry of a changelog. `tags`: with commas between them; `date`: such as `2026-03-14`, or words. */
-export function Update(
-  props: Common & { label?: ReactNode; date?: string; tags?: string; description?: string },
-) {
-  const { id, className, label, date, tags, description, children } = props;
+export function Update(props: Common & { date?: string; tags?: string; description?: string }) {
+  const { id, className, date, tags, description, children } = props;
   const isDay = date !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date));
   return (
     <section className={classes("update", className)} id={id}>
       <div className="update-about">
-        {label !== undefined && <p className="update-label">{label}</p>}
         {date !== undefined && <p>{isDay ? <time dateTime={date}>{dayText(date)}</time> : date}</p>}
         {tags !== undefined && (
           <p className="update-tags">

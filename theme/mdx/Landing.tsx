@@ -2,6 +2,7 @@
 import { Children, isValidElement, type ComponentProps, type ReactNode } from "react";
 import * as parts from "../content/Landing.js";
 import { Column } from "./Columns.js";
+import Heading from "./Heading.js";
 import { addressOf, use } from "./host.js";
 
 /** Props of a part, with some addresses as they are written. */
@@ -126,9 +127,19 @@ export function Plan(props: ComponentProps<typeof parts.Plan>) {
 /** An entry of a changelog. */
 export function Update({
   tags,
+  label,
+  children,
   ...rest
-}: Omit<ComponentProps<typeof parts.Update>, "tags"> & { tags?: string | readonly string[] }) {
+}: Omit<ComponentProps<typeof parts.Update>, "tags"> & {
+  tags?: string | readonly string[];
+  label?: ReactNode;
+}) {
   use("Update");
   const list = typeof tags === "string" ? tags.split(",").map((tag) => tag.trim()) : tags;
-  return <parts.Update {...rest} {...(list && list.length > 0 && { tags: list.join(", ") })} />;
+  return (
+    <parts.Update {...rest} {...(list && list.length > 0 && { tags: list.join(", ") })}>
+      {label !== undefined && <Heading>{label}</Heading>}
+      {children}
+    </parts.Update>
+  );
 }

@@ -5,7 +5,7 @@ import { PageNotices } from "../parts/PageNotices.js";
 import { VersionBanner } from "../parts/VersionNotice.js";
 import { NotFoundHelp } from "./NotFound.js";
 
-/** A page with its content alone: the modes `splash` and `custom`. In the latter, a title that the text does not show is there for screen readers. */
+/** A page with its content alone: the modes `splash`, `custom` and `frame`. In the last two, a title that the text does not show is there for screen readers. */
 export function Landing(props: {
   shell: ShellView;
   view: MarkdownView;
@@ -13,7 +13,7 @@ export function Landing(props: {
   body: ReactNode;
 }) {
   const { shell, view, heading, body } = props;
-  const isCustom = view.mode === "custom";
+  const isCustom = view.mode !== "splash";
   return (
     <article className={isCustom ? "landing" : "doc landing"}>
       {view.version && <VersionBanner version={view.version} />}

@@ -163,7 +163,6 @@ export const Update: Component = {
   directive: "update",
   attributes: { label: "words", date: "value", tags: "words", description: "words" },
   html(use, writer) {
-    const label = titleOf(use, "label");
     const tags = tagsOf(use);
     return componentHole("Update", use, writer, {
       props: {
@@ -171,19 +170,13 @@ export const Update: Component = {
         ...(tags.length > 0 && { tags: tags.join(", ") }),
       },
       slots: {
-        ...(label.length > 0 && { label: writer.phrases(label) }),
         children: writer.blocks(use.children),
       },
     });
   },
   markdown(use, writer) {
-    const label = writer.phrases(titleOf(use, "label"));
     const date = textIn(use, "date");
-    const facts = [
-      ...(label === "" ? [] : [`**${label}**`]),
-      ...(date === undefined ? [] : [escaped(date)]),
-      ...tagsOf(use),
-    ].join(" · ");
+    const facts = [...(date === undefined ? [] : [escaped(date)]), ...tagsOf(use)].join(" · ");
     const description = escaped(textIn(use, "description") ?? "");
     // What is said of an update follows its heading.
     const [first, ...others] = contentOf(use);
