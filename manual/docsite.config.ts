@@ -33,6 +33,7 @@ export default defineConfig({
     },
   },
   search: {
+    page: "/search",
     synonyms: [
       ["publish", "deploy"],
       ["live reload", "hot reload", "serve"],

@@ -12,6 +12,7 @@ import { Category } from "./pages/Category.js";
 import { Doc } from "./pages/Doc.js";
 import { Home } from "./pages/Home.js";
 import { Landing } from "./pages/Landing.js";
+import { Search } from "./pages/Search.js";
 import { NotFound } from "./pages/NotFound.js";
 import { Plain } from "./pages/Plain.js";
 import { Archive, Authors } from "./blog/Archive.js";
@@ -77,6 +78,7 @@ const PAGES: { readonly [Kind in View["kind"]]: ComponentType<PageProps<Extract<
   "api-schema": SchemaPage,
   home: Home,
   "not-found": NotFound,
+  "search-page": Search,
 };
 
 /** The content of `<main>`, by kind of page. */

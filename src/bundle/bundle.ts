@@ -16,6 +16,7 @@ import type { Client, ServerFiles } from "./assets.js";
 import { brokenIn, pagesWith } from "./broken-modules.js";
 import { clientModulesOf } from "./islands.js";
 import { Environment } from "./environment.js";
+import { featureParts } from "./feature-parts.js";
 import { unusedOverrides } from "./unused-overrides.js";
 import type { FastRefresh } from "./fast-refresh.js";
 import { EsbuildContext } from "./context.js";
@@ -236,7 +237,11 @@ export class Bundler {
       .map((page) => (page.startsWith(MDX) ? page : path.join(siteDir, page)));
     const islands = [...new Set([...bundle.clientModules, ...own])].sort(byCodeUnit);
     const added = (await this.site.clients?.()) ?? [];
-    const plugins = added.flatMap((each) => each.plugins);
+    const parts = added.flatMap((each) => each.parts ?? []);
+    const plugins = [
+      ...added.flatMap((each) => each.plugins),
+      ...(parts.length > 0 ? [featureParts(parts)] : []),
+    ];
     const isPlain = islands.length + scripts.length + plugins.length === 0;
     const { bundle: shipped, assets } = isPlain ? this.shipped : NONE_SHIPPED;
     const plain = () => shipped(`client-${this.site.fonts}`);

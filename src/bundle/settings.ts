@@ -64,6 +64,8 @@ export interface AddedToClient {
   readonly plugins: readonly Plugin[];
   /** Absolute paths of files that it depends on, missing ones included. */
   readonly files: readonly string[];
+  /** Modules of the theme whose `start` the script of every page calls. */
+  readonly parts?: readonly string[];
 }
 
 /** A site, for the bundler. */

@@ -8,6 +8,7 @@ import type { LookConfig, LookSettings } from "./look/config.js";
 import type { MathsConfig } from "./maths/config.js";
 import type { ReadingTimeConfig, ReadingTimeSettings } from "./reading-time/config.js";
 import type { RelatedConfig, RelatedSettings } from "./related/config.js";
+import type { SearchPageConfig } from "./search-page/config.js";
 import type { StructuredDataConfig } from "./structured-data/config.js";
 import type { TwoslashConfig } from "./twoslash/config.js";
 
@@ -26,10 +27,10 @@ export interface FeatureConfig
 export interface FeatureMarkdownConfig extends DiagramsConfig, MathsConfig, TwoslashConfig {}
 
 /** Those in `search`. */
-export interface FeatureSearchConfig extends HostedSearchConfig {}
+export interface FeatureSearchConfig extends HostedSearchConfig, SearchPageConfig {}
 
 /** Those with every default filled in. */
-export interface FeatureSearchSettings extends HostedSearchSettings {}
+export interface FeatureSearchSettings extends HostedSearchSettings, SearchPageConfig {}
 
 /** With every default filled in. */
 export interface FeatureSettings

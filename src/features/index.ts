@@ -12,6 +12,7 @@ import { withLook } from "./look/index.js";
 import { lookOptions } from "./look/options.js";
 import { readingTimeOptions } from "./reading-time/options.js";
 import { relatedOptions } from "./related/options.js";
+import { searchPageOptions } from "./search-page/options.js";
 import { structuredDataOptions } from "./structured-data/options.js";
 import { LIBRARY, TWOSLASH } from "./twoslash/library.js";
 import { twoslashOptions } from "./twoslash/options.js";
@@ -68,6 +69,12 @@ export const FEATURES: readonly ListedFeature[] = [
       opensearch: async () => (await import("./hosted-search/export/opensearch.js")).opensearch,
       jsonl: async () => (await import("./hosted-search/export/jsonl.js")).jsonl,
     },
+  },
+  {
+    name: "search-page",
+    searchOptions: searchPageOptions,
+    isWanted: ({ search }) => search !== false && search.page !== undefined,
+    load: async () => (await import("./search-page/index.js")).searchPage,
   },
   {
     name: "related",

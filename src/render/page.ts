@@ -109,6 +109,7 @@ export function renderSidebar(sidebar: SidebarView, theme: ThemeModule): string 
 
 /** Style sheets of what many pages do not have, and by what HTML has it, whoever made it. */
 const PARTS: readonly (readonly [sheet: string, mark: RegExp])[] = [
+  ["search-page", /\sclass="search-page"/],
   ["navbar-lists", /<li class="has-dropdown|<docsite-versions/],
   [
     "blocks",

@@ -37,6 +37,8 @@ export interface FeatureClient {
   readonly plugins: readonly BundlerPlugin[];
   /** Absolute paths of files of the site that it depends on, missing ones included. */
   readonly files: readonly string[];
+  /** Modules of the theme whose `start` the script of every page calls: `docsite/theme/client/keys.js`. */
+  readonly parts?: readonly string[];
 }
 
 /** What a feature reads from. */

@@ -1,7 +1,7 @@
 import { onContent } from "./events.js";
 
 /** Names in code whose types show on focus: each block of code is one stop of the Tab key, in which the arrow keys lead on; Escape closes. */
-export function startTypes(): void {
+export function start(): void {
   const namesIn = (part: Element | Document) => [...part.querySelectorAll<HTMLElement>(".typed")];
   const stopAt = (name: HTMLElement, all: readonly HTMLElement[]) => {
     for (const each of all) each.tabIndex = each === name ? 0 : -1;

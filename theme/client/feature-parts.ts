@@ -1,2 +1,2 @@
-// What features add to the script of every page of the sites that want them: each puts its own code in the place of this file.
+// What features add to the script of every page of the sites that want them: see `src/bundle/feature-parts.ts`.
 export {};

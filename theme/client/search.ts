@@ -3,6 +3,7 @@ import { NAVIGATE_EVENT, closeBeside, closeWithPage, delegate, onContent } from 
 import { isKeyFree } from "./keys.js";
 import { addressToRetry, problemBox } from "./problem.js";
 import { focusOn, hashTarget } from "./hash-target.js";
+import type { SearchPanelProps } from "./search/panel.js";
 import type { Shared } from "./search/shared.js";
 import { fetchText, loadStart, versionHere } from "./search/start.js";
 import { expectTarget, takeTarget } from "./search/target.js";
@@ -71,8 +72,21 @@ let loadDialog = () => import("./search/dialog.js");
 /** The last dialog. It may be closed without its `close` event having fired yet. */
 let dialog: HTMLDialogElement | undefined;
 
+/** Puts the search into an element of a page. */
+export async function mountOn(
+  place: HTMLElement,
+  own: Pick<SearchPanelProps, "text" | "most" | "onType">,
+): Promise<void> {
+  const start = loadStart();
+  start.catch(() => undefined);
+  const { mountSearch } = await loadDialog();
+  mountSearch(place, { ...own, isEntered: false, start, onTarget, shared: SHARED });
+}
+
 async function openSearch(text = ""): Promise<void> {
   if (dialog?.open) return;
+  const field = document.querySelector<HTMLElement>("main .search-input");
+  if (field) return field.focus();
   const element = document.createElement("dialog");
   dialog = element;
   element.className = "search";

@@ -108,6 +108,8 @@ export const SITE = {
     authorized: "You can close this window.",
     movedTitle: "Moved",
     moved: "This page has moved to {link}.",
+    /** On the page with the search, where scripts are off. */
+    noSearch: "The search needs JavaScript.",
   },
   pagination: { name: "Docs pages", previous: "Previous", next: "Next" },
   sidebar: {
@@ -220,6 +222,8 @@ export const SITE = {
     version: "Version {label}",
     results: "Search results",
     close: "Close search",
+    /** Leads from the dialog to a page with more results. */
+    all: "All results",
     escape: "Esc",
     failed: "Search could not be loaded. Check your connection.",
     corrected: "Nothing has “{word}”. Showing results for {correction}.",

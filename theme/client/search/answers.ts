@@ -31,7 +31,7 @@ export class Asking {
    */
   constructor(
     start: Promise<Start>,
-    private readonly shared: Pick<Shared, "fetchText" | "loadStart">,
+    private readonly shared: Pick<Shared, "fetchText" | "loadStart"> & { readonly most: number | undefined },
     private readonly changed: () => void,
     private readonly answered: () => void,
   ) {
@@ -65,7 +65,8 @@ export class Asking {
   }
 
   private request(shown: number): void {
-    const { query, area } = this;
+    const { query, area, shared } = this;
+    const { most } = shared;
     const isLatest = () => this.query === query && this.area === area;
     const show = (results: Results) => {
       this.isWaiting = false;
@@ -74,8 +75,8 @@ export class Asking {
     };
     // Once the session is open, results whose files are loaded appear in the same frame.
     const asked =
-      this.session?.ask({ query, area }, isLatest, show, shown) ??
-      this.opening?.then((session) => session.ask({ query, area }, isLatest, show, shown));
+      this.session?.ask({ query, area, most }, isLatest, show, shown) ??
+      this.opening?.then((session) => session.ask({ query, area, most }, isLatest, show, shown));
     asked?.then(
       () => {
         if (!isLatest()) return;

@@ -55,6 +55,8 @@ export interface Question {
   readonly query: string;
   /** Place of the only part of the site to search. */
   readonly area?: number | undefined;
+  /** How many pages there are at most. Default: 8. */
+  readonly most?: number | undefined;
 }
 
 /** Files that a query needs and that have not been added. */
@@ -65,6 +67,7 @@ export interface Missing {
 /** What to give of an answer. */
 interface Asked {
   readonly least: number;
+  readonly most: number;
   /** The only pages that count. */
   readonly area: Runs | undefined;
 }
@@ -131,14 +134,19 @@ export class SearchIndex {
   }
 
   /** Runs a query. Returns at least `least` pages, if there are as many. The last word may be unfinished. */
-  search(question: string | Question, least = MAX_PAGES): Results | Missing {
-    const { query: text, area } = typeof question === "string" ? { query: question } : question;
+  search(question: string | Question, least = Infinity): Results | Missing {
+    const {
+      query: text,
+      area,
+      most = MAX_PAGES,
+    } = typeof question === "string" ? { query: question } : question;
     const query = parseQuery(text, this.language.optional);
     if (query.words.length === 0) return NOTHING;
     const lookup = lookupOf(text, query, this.language, this.shards.terms, this.vocabulary);
     if (!lookup) return { missing: [this.manifest.vocabulary] };
     const wanted = {
       least,
+      most,
       area: area === undefined ? undefined : new Runs(this.manifest.areas[area]?.pages ?? ""),
     };
     const answer = this.answer(lookup, wanted);
@@ -194,10 +202,14 @@ export class SearchIndex {
     );
   }
 
-  private results(lookup: Lookup, matches: readonly Matches[], { least, area }: Asked): Results | Missing {
+  private results(
+    lookup: Lookup,
+    matches: readonly Matches[],
+    { least, most: limit, area }: Asked,
+  ): Results | Missing {
     const { query, wanted } = lookup;
     const isEarly = query.name.length < NAME_MARK.length + MIN_PREFIX;
-    const most = isEarly ? MAX_PAGES_EARLY : MAX_PAGES;
+    const most = isEarly ? MAX_PAGES_EARLY : limit;
     const pages = rank(this.ranking, lookup, matches, { most, area }).map(worthShowing);
     const files = pages.flatMap(([best]) => (best ? [this.shards.text.placeOf(best.page).file] : []));
     const missing = this.missing(files.slice(0, least));

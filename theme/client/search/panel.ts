@@ -18,7 +18,12 @@ export interface SearchPanelProps {
   readonly start: Promise<Start>;
   /** Called when a result on the current page was chosen. */
   readonly onTarget: () => void;
-  readonly close: () => void;
+  /** Absent: it is no dialog. */
+  readonly close: (() => void) | undefined;
+  /** How many pages it lists at most. Default: 8. */
+  readonly most?: number;
+  /** Called with each text. */
+  readonly onType?: (text: string) => void;
   readonly shared: Shared;
 }
 
@@ -42,6 +47,8 @@ export class SearchPanel {
   private readonly forget = element("button", { class: "search-forget", type: "button" }, SEARCH.forget);
   private readonly found = element("div", { class: "search-found", tabindex: "-1" });
   private readonly problem: HTMLElement;
+  /** Leads to the page with more results, on sites that have one. */
+  private readonly all = element("a", { class: "search-all", hidden: true }, SEARCH.all);
   private readonly status = element("output", { dir: "auto" });
   private readonly asking: Asking;
   /** In the order in which the arrow keys visit them. */
@@ -76,15 +83,15 @@ export class SearchPanel {
       field.append(element("span", { class: "search-version" }, name, shown));
       input.setAttribute("aria-describedby", `${ID}version`);
     }
-    field.append(close);
-    const foot = element("div", { class: "search-foot" }, status, keysElement());
+    if (props.close) field.append(close);
+    const foot = element("div", { class: "search-foot" }, status, this.all, keysElement());
     this.root = element("div", { class: "search-panel" }, field, areas, this.problem, found, foot);
     input.value = props.text;
     input.addEventListener("input", () => this.type(input.value));
     input.addEventListener("keydown", (event) => this.onKey(event));
-    close.addEventListener("click", props.close);
+    close.addEventListener("click", () => props.close?.());
     list.addEventListener("click", (event) => this.choose(event));
-    found.addEventListener("scroll", () => this.fill());
+    for (const scrolled of [found, window]) scrolled.addEventListener("scroll", () => this.fill());
     list.addEventListener("mousemove", (event) => this.point(event));
     forget.addEventListener("click", () => {
       forgetSearches(shared);
@@ -93,7 +100,7 @@ export class SearchPanel {
     });
     this.asking = new Asking(
       props.start,
-      shared,
+      { ...shared, most: props.most },
       () => this.show(),
       () => this.enter(),
     );
@@ -111,6 +118,7 @@ export class SearchPanel {
     this.chosen = undefined;
     this.entered = undefined;
     this.found.scrollTo(0, 0);
+    this.props.onType?.(text);
     this.asking.ask(text, this.area);
   }
 
@@ -139,13 +147,17 @@ export class SearchPanel {
     this.status.textContent = results && problem === undefined ? countOf(results) : "";
     this.mark();
     if (problem !== undefined) this.entered = undefined;
+    const page = document.head.querySelector<HTMLElement>("link[rel=search]")?.dataset["results"];
+    this.all.hidden = page === undefined || this.props.close === undefined || !results?.count;
+    this.all.href = `${page}?q=${encodeURIComponent(this.input.value)}`;
     this.fill();
   }
 
   /** Asks for more results where the end of the list is in sight. */
   private fill(): void {
-    const { scrollHeight, scrollTop, clientHeight } = this.found;
-    if (scrollHeight - scrollTop - clientHeight < NEAR_END) this.asking.more();
+    const end = this.list.getBoundingClientRect().bottom;
+    const visible = Math.min(this.found.getBoundingClientRect().bottom, innerHeight);
+    if (this.root.isConnected && end - visible < NEAR_END) this.asking.more();
   }
 
   /** Opens what Enter has asked for too early. */
@@ -153,7 +165,7 @@ export class SearchPanel {
     const { entered } = this;
     this.entered = undefined;
     // The answer may come when the dialog is closed.
-    if (entered && this.root.closest("dialog")?.open) this.open(entered);
+    if (entered && this.root.isConnected) this.open(entered);
   }
 
   private open(where: "here" | "new tab"): void {
@@ -228,7 +240,7 @@ export class SearchPanel {
     const { results } = this.asking.answers;
     if (results) this.props.shared.expectTarget(url.href, results.words);
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    this.props.close();
+    this.props.close?.();
     // The browser only scrolls, so no navigation marks the words.
     if (url.pathname === location.pathname) setTimeout(this.props.onTarget);
   }
