@@ -18,6 +18,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "prose.css: inset: 50% auto auto 50%": "in the middle",
   "block-parts.css: border-width: 0 2px 2px 0": "a tick",
   "block-parts.css: inset: 0 auto auto 0.25rem": "a tick",
+  "landing-parts.css: border-width: 0 2px 2px 0": "a tick",
   "table.css: linear-gradient(to right": "shadows on both sides of what scrolls",
   "table.css: linear-gradient(to left": "shadows on both sides of what scrolls",
   "code.css: linear-gradient(to right":
