@@ -27,6 +27,12 @@ const pageIn = (mode: string) =>
 const FILES = {
   ...Object.fromEntries(MODES.map((mode) => [`content/docs/${mode}.md`, pageIn(mode)])),
   ...Object.fromEntries(MODES.map((mode) => [`content/pages/${mode}.mdx`, pageIn(mode)])),
+  ...Object.fromEntries(
+    MODES.map((mode) => [
+      `content/pages/react-${mode}.jsx`,
+      `export const frontMatter = { title: "React", mode: "${mode}" };\nexport default () => <h1>React</h1>;\n`,
+    ]),
+  ),
   "content/docs/end.md": "# End\n\nText.\n",
 };
 
@@ -69,6 +75,22 @@ describe("The mode of a page", () => {
     const contents = MODES.filter((mode) => site.page(`/${mode}`)(PARTS.contents).length > 0);
     assert.deepEqual(contents, ["doc"]);
     for (const mode of MODES) assert.equal(site.page(`/${mode}`)("h1").length, 1, mode);
+  });
+
+  it("is that of posts, too", async (context) => {
+    const site = testSite(context, {
+      "docsite.config.json": '{ "title": "T", "url": "https://t.example", "blog": {} }\n',
+      "content/blog/2026-03-14-one.md":
+        "---\ntitle: One\nmode: center\n---\n\nText.\n\n## Section\n\nText.\n",
+      "content/blog/2026-03-15-two.md": "---\ntitle: Two\n---\n\nText.\n\n## Section\n\nText.\n",
+    });
+    await site.build();
+    const parts = (route: string) => {
+      const $ = site.page(route);
+      return [$(".sidebar").length, $(PARTS.contents).length, $("h1").text()];
+    };
+    assert.deepEqual(parts("/blog/2026/03/14/one"), [0, 0, "One"]);
+    assert.deepEqual(parts("/blog/2026/03/15/two"), [1, 1, "Two"]);
   });
 
   it("leaves documents in the order of the sidebar, and in their Markdown files", async (context) => {
@@ -134,6 +156,17 @@ test("Modes in a browser", async (context) => {
     await page.goto(`${url}docs/center`);
     const { left, right, window } = await edges(page, ".doc-body");
     assert.ok(Math.abs(left - (window - right)) < 2, `${left} ${right}`);
+  });
+
+  await context.test("give pages in React their width, too", async () => {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    const lefts: number[] = [];
+    for (const mode of ["center", "splash", "custom"]) {
+      await page.goto(`${url}react-${mode}`);
+      lefts.push((await edges(page, "main h1")).left);
+    }
+    const [center = 0, splash = 0, custom] = lefts;
+    assert.ok(center > splash && splash > 0 && custom === 0, lefts.join(" "));
   });
 
   await context.test("never scroll sideways, in either direction, with and without script", async () => {

@@ -131,7 +131,11 @@ export function Stat(props: Common & { value?: ReactNode; href?: ResolvedAddress
   const { id, className, value, href, children } = props;
   return (
     <div className={classes("stat", href && "linked", className)} id={id}>
-      <strong>{value}</strong> <Target to={href}>{children}</Target>
+      {/* A figure before its unit, in every language. */}
+      <strong>
+        <bdi>{value}</bdi>
+      </strong>{" "}
+      <Target to={href}>{children}</Target>
     </div>
   );
 }
@@ -197,7 +201,10 @@ export function Plan(
       </p>
       {price !== undefined && (
         <p className="plan-price">
-          <strong>{price}</strong> {period !== undefined && <span>{period}</span>}
+          <strong>
+            <bdi>{price}</bdi>
+          </strong>{" "}
+          {period !== undefined && <span>{period}</span>}
         </p>
       )}
       <div className="plan-body prose">{children}</div>
