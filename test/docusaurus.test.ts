@@ -3,8 +3,9 @@ import assert from "node:assert/strict";
 import path from "node:path";
 import { describe, test, type TestContext } from "node:test";
 import { git } from "./support/git.js";
+import { install } from "./support/packages.js";
 import { problemLines } from "./support/problems.js";
-import { docsite, testSite } from "./support/site.js";
+import { docsite, testSite, type TestSite } from "./support/site.js";
 
 const config = (more: string, docs = "{}") => `module.exports = {
   title: "Project", url: "https://project.example", baseUrl: "/", ${more}
@@ -261,6 +262,36 @@ describe("The configuration of a Docusaurus project", () => {
     const { cached } = await site.buildWell({ cache: true });
     assert.notEqual(cached, 0);
   });
+});
+
+describe("Blocks of code with `twoslash` show types, with the compiler options", () => {
+  const forms: Readonly<Record<string, string>> = {
+    "of the preset for shiki-twoslash": `presets: [["classic", { blog: false }],
+      ["docusaurus-preset-shiki-twoslash", { themes: ["min-light"], defaultCompilerOptions: { strict: false } }]]`,
+    "of the plugin of remark": `presets: [["classic", { blog: false, docs: {
+      remarkPlugins: [[require("remark-shiki-twoslash").default, { defaultCompilerOptions: { strict: false } }]] } }]]`,
+  };
+  for (const [name, presets] of Object.entries(forms))
+    test(name, async (context) => {
+      const files = {
+        "docusaurus.config.js": `module.exports = { title: "Project", url: "https://project.example", baseUrl: "/", ${presets} };\n`,
+        "node_modules/remark-shiki-twoslash/package.json": `{ "name": "remark-shiki-twoslash", "main": "index.js" }`,
+        "node_modules/remark-shiki-twoslash/index.js": "exports.default = () => { throw new Error(); };\n",
+        "docs/a.md": "# A\n\n```ts twoslash\nlet x = null\n//  ^?\n```\n",
+      };
+      const [plain, typed] = [testSite(context, files), testSite(context, files)];
+      install(typed, "twoslash");
+      const unsupported = async (site: TestSite) =>
+        (await site.buildWell()).inPlace?.outcomes.flatMap(({ fate, note }) =>
+          fate === "unsupported" ? [note] : [],
+        );
+      assert.deepEqual(await unsupported(plain), [
+        "types in code take the package `twoslash`, which is not installed",
+      ]);
+      assert.equal(plain.page("/docs/a")("pre").text().trim(), "let x = null");
+      assert.deepEqual(await unsupported(typed), []);
+      assert.equal(typed.page("/docs/a")(".type-box").text(), "// ^? let x: any");
+    });
 });
 
 test("Code blocks have the language and the comments of the project", async (context) => {

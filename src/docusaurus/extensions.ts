@@ -9,6 +9,7 @@ import type { DocusaurusConfig } from "../types/docusaurus.js";
 import type { HeadTag } from "../types/head.js";
 import type { Plugin, PluginPage } from "../types/plugin.js";
 import { gtagOf, mergedOrigins, tagManagerOf, umamiOf, type Measuring } from "./analytics.js";
+import { checkedCodeOf, type CheckedCode } from "./checked-code.js";
 import { blogOf, type MappedBlog } from "./blog.js";
 import { othersOf, type PluginResult, type Unknown } from "./project-plugins.js";
 import type { PluginPlace } from "./recorder.js";
@@ -42,6 +43,8 @@ export interface Contents {
   readonly plugins: readonly Plugin[];
   /** There are formulas. */
   readonly math: boolean;
+  /** Code is checked. */
+  readonly twoslash: CheckedCode;
 }
 
 /** Extensions that docsite does not need, by their short names, and why. */
@@ -129,6 +132,7 @@ class Reader {
   private readonly styles: string[] = [];
   private readonly ignore: string[] = [];
   private readonly plugins: Plugin[] = [];
+  private checked: CheckedCode;
   /** Those that docsite does not know. */
   readonly others: Unknown[] = [];
 
@@ -144,6 +148,10 @@ class Reader {
     const options = root.at(preset.options, name === undefined ? path : `presets.${name}`);
     if (name === undefined) {
       options.note("", "unsupported", `a preset of the project itself: ${shown}`);
+      return;
+    }
+    if (name === "shiki-twoslash") {
+      this.checked = checkedCodeOf(options, this.project);
       return;
     }
     const isClassic = name === "classic";
@@ -325,6 +333,7 @@ class Reader {
         ...(postcss.length > 0 ? [{ name: "postcss", postcssPlugins: postcss }] : []),
       ],
       math: unified.some(({ math }) => math),
+      twoslash: this.checked ?? unified.map((each) => each.twoslash).find((each) => each !== undefined),
     };
   }
 }

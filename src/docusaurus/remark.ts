@@ -1,6 +1,7 @@
 // Plugins of unified that a Docusaurus project names for one of its folders.
 import type { Plugin } from "../types/plugin.js";
 import type { UnifiedEntry } from "../types/unified.js";
+import { checkedCodeOf, type CheckedCode } from "./checked-code.js";
 import type { Project } from "./project.js";
 import type { Options } from "./options.js";
 import { stubName } from "./stubs.js";
@@ -23,6 +24,8 @@ interface FolderPlugins {
   readonly rehypePlugins: readonly UnifiedEntry[];
   /** There are formulas. */
   readonly math: boolean;
+  /** Code is checked. */
+  readonly twoslash?: CheckedCode;
 }
 
 /** Reads the plugins of options that are about some folders. */
@@ -31,13 +34,17 @@ export function unifiedPluginsOf(
   folders: readonly string[],
   project: Project,
 ): FolderPlugins {
-  const found = { math: false };
+  const found: { math: boolean; twoslash?: CheckedCode } = { math: false };
   const entriesOf = (key: string): UnifiedEntry[] =>
     (options.list(key) ?? []).flatMap((entry, index) => {
       if (!entry) return [];
       const [plugin, ...settings]: readonly unknown[] = Array.isArray(entry) ? entry : [entry];
       const name = stubName(plugin) ?? project.packageOf(plugin);
       const at = `${key}[${index}]`;
+      if (name === "remark-shiki-twoslash") {
+        found.twoslash = checkedCodeOf(options.at(settings[0], at), project);
+        return [];
+      }
       if (name !== undefined && BUILT_IN.has(name)) {
         if (/math|katex/.test(name)) found.math = true;
         options.note(at, "unneeded", `docsite does what ${name} does`);
@@ -56,7 +63,7 @@ export function unifiedPluginsOf(
   const remark = [...entriesOf("beforeDefaultRemarkPlugins"), ...entriesOf("remarkPlugins")];
   const rehype = [...entriesOf("beforeDefaultRehypePlugins"), ...entriesOf("rehypePlugins")];
   options.unsupported(["recmaPlugins"], "pages are not compiled as a whole");
-  return { folders, remarkPlugins: remark, rehypePlugins: rehype, math: found.math };
+  return { folders, remarkPlugins: remark, rehypePlugins: rehype, ...found };
 }
 
 /** Plugins that change the files of their folders only. */
