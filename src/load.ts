@@ -26,8 +26,9 @@ import { readFirstText } from "./io/text-files.js";
 import { pluginContent, type PluginContent } from "./io/plugin-content.js";
 import { diagnostic } from "./diagnostics/diagnostics.js";
 import type { Memo } from "./cache/memo.js";
+import { notesIn } from "./cache/notes.js";
 import type { LoadedConfig } from "./types/loaded-config.js";
-import type { Feature, ListedFeature } from "./types/feature.js";
+import type { ContentSite, Feature, FeatureContent, ListedFeature } from "./types/feature.js";
 import type { Diagnostic } from "./types/diagnostic.js";
 import type { CopiedFile } from "./types/output.js";
 import type {
@@ -97,6 +98,7 @@ export class SiteReader {
   private listing: ContentListing | undefined;
   /** What plugins bring: they may ask other machines for it. Where one fails, it is asked again. */
   private brought: Promise<PluginContent> | undefined;
+  private made: FeatureContent | undefined;
   readonly features: Promise<readonly Feature[]>;
   private components: Promise<readonly string[]> | undefined;
   private readonly old: History | undefined;
@@ -136,6 +138,7 @@ export class SiteReader {
     const features = await this.features;
     const brought = await (this.brought ??= pluginContent(this.loaded, features));
     if (brought.diagnostics.some(({ code }) => code === "plugin-failed")) this.brought = undefined;
+    const made = await this.makeContent(features, libraries, changed);
     const glossary = config.glossary === undefined ? undefined : readFirstText(siteDir, [config.glossary]);
     const old = await readOldContent(this.old, this.loaded, this.remember);
     const times = await this.withLinked(await timesPromise);
@@ -148,9 +151,9 @@ export class SiteReader {
       documents: [
         ...documents,
         ...old.documents,
-        ...brought.documents.filter(({ path: name }) => !own.has(name)),
+        ...[...brought.documents, ...made.documents].filter(({ path: name }) => !own.has(name)),
       ],
-      categories: [...content.category, ...old.category].map(textFile),
+      categories: withOwn(made.categories, [...content.category, ...old.category].map(textFile)),
       tagFiles: [...content.tags, ...old.tags].map(textFile),
       dataFiles: content.data.map(textFile),
       messages: content.messages.map(textFile),
@@ -183,6 +186,7 @@ export class SiteReader {
         ...old.diagnostics,
         ...namedFiles(this.loaded, features),
         ...brought.diagnostics,
+        ...made.diagnostics,
         ...taken.map(({ path: name }) =>
           diagnostic("plugin-content.twice", { file: name, line: 1, column: 1 }, "A plugin", name),
         ),
@@ -199,6 +203,7 @@ export class SiteReader {
         ...[...this.commitTimes, ...this.linked.values()].flatMap((times) => times.watched()),
         ...(this.listing?.links ?? []).map(({ target }) => target),
         ...(this.old?.watched() ?? []),
+        ...made.reads,
       ],
     };
   }
@@ -222,6 +227,32 @@ export class SiteReader {
   get history() {
     const { old } = this;
     return old && { folders: old.folders, read: (sitePath: string) => old.contentOf(sitePath) };
+  }
+
+  /** The documents that features make. They are made again when one of the files that they are made of may have changed. */
+  private async makeContent(
+    features: readonly Feature[],
+    libraries: Libraries,
+    changed: readonly string[] | undefined,
+  ): Promise<FeatureContent> {
+    const { siteDir, config, file, at } = this.loaded;
+    const reads = new Set(this.made?.reads);
+    if (this.made && changed?.every((each) => !reads.has(each))) return this.made;
+    const site: ContentSite = {
+      siteDir,
+      config,
+      libraries,
+      placeOf: (key) => ({ file, ...at(key) }),
+      ...notesIn(this.memo),
+    };
+    const all = await Promise.all(features.flatMap(({ content }) => content?.(site) ?? []));
+    this.made = {
+      documents: all.flatMap(({ documents }) => documents),
+      categories: all.flatMap(({ categories }) => categories),
+      reads: all.flatMap((each) => each.reads),
+      diagnostics: all.flatMap(({ diagnostics }) => diagnostics),
+    };
+    return this.made;
   }
 
   private readonly remember: Remember = async (step, keys, make) => {
@@ -328,6 +359,13 @@ export class SiteReader {
     const authors = new Map(all.flatMap((times) => [...times.authors]));
     return { first: merged("first"), last: merged("last"), authors };
   }
+}
+
+/** Files of features, unless the site has its own for the same folder. */
+function withOwn(made: readonly CategoryFile[], own: readonly CategoryFile[]): readonly CategoryFile[] {
+  if (made.length === 0) return own;
+  const folders = new Set(own.map(({ path: name }) => path.posix.dirname(name)));
+  return [...own, ...made.filter(({ path: name }) => !folders.has(path.posix.dirname(name)))];
 }
 
 /** Languages that docsite has no words in. */

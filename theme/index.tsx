@@ -19,6 +19,7 @@ import { Term } from "./content/Term.js";
 import { LiveExample } from "./content/LiveExample.js";
 import { TypedCode } from "./content/TypedCode.js";
 import { TypeMembers } from "./content/TypeMembers.js";
+import { TypeSignature } from "./content/TypeSignature.js";
 import { Video } from "./content/Video.js";
 import { ICONS } from "./parts/icons.js";
 
@@ -48,6 +49,7 @@ const rare = {
   TOCInline,
   TypedCode,
   TypeMembers,
+  TypeSignature,
   Video,
 };
 
@@ -76,6 +78,7 @@ export const sheets: ThemeModule["sheets"] = {
   LiveExample: "live-example",
   TypedCode: "code-types",
   TypeMembers: "types",
+  TypeSignature: "types",
 };
 
 export const icons = ICONS;

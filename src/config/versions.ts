@@ -80,7 +80,7 @@ function versionsOf(given: GivenBook, finder: Finder): Book[] {
   const files = versionFiles(book);
   const inFolders = disableVersioning ? [] : namesIn(files.list, finder);
   const refs = Object.keys(settings).filter(
-    (name) => settings[name]?.ref !== undefined && !disableVersioning,
+    (name) => (settings[name]?.ref !== undefined || book.isMade) && name !== CURRENT && !disableVersioning,
   );
   const isVersioned = inFolders.length > 0 || Object.keys(settings).length > 0 || lastVersion !== undefined;
   if (!isVersioned) return [book];
@@ -129,7 +129,9 @@ function bookOf(version: BookVersion, book: Book, { ref, path: given }: VersionC
   const { folder, sidebars: sidebarsFile } = versionFiles(book).of(name);
   const written = sidebarsIn(sidebarsFile, name, finder);
   const own = written && { sidebars: written, sidebarsFile };
-  if (ref !== undefined) return { ...whole, ...own, path: refFolder(book.path, name), home: book.path, ref };
+  const seeming = { ...whole, ...own, path: refFolder(book.path, name), home: book.path };
+  if (ref !== undefined) return { ...seeming, ref };
+  if (book.isMade) return seeming;
   return { ...whole, sidebars: false, ...own, path: folder, home: book.path };
 }
 

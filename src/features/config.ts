@@ -6,6 +6,7 @@ import type { HostingConfig } from "./hosting/config.js";
 import type { HostedSearchConfig, HostedSearchSettings } from "./hosted-search/config.js";
 import type { LookConfig, LookSettings } from "./look/config.js";
 import type { MathsConfig } from "./maths/config.js";
+import type { ReferenceConfig, ReferenceSettings } from "./package-reference/config.js";
 import type { ReadingTimeConfig, ReadingTimeSettings } from "./reading-time/config.js";
 import type { RelatedConfig, RelatedSettings } from "./related/config.js";
 import type { SearchPageConfig } from "./search-page/config.js";
@@ -20,6 +21,7 @@ export interface FeatureConfig
     HostingConfig,
     LookConfig,
     ReadingTimeConfig,
+    ReferenceConfig,
     RelatedConfig,
     StructuredDataConfig {}
 
@@ -40,5 +42,6 @@ export interface FeatureSettings
     HostingConfig,
     LookSettings,
     ReadingTimeSettings,
+    ReferenceSettings,
     RelatedSettings,
     Required<StructuredDataConfig> {}

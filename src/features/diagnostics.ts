@@ -2,6 +2,7 @@
 import { codeOf, DIAGNOSTICS } from "../diagnostics/diagnostics.js";
 import type { Severity } from "../types/diagnostic.js";
 import { BLOG } from "./blog/diagnostics.js";
+import { REFERENCES } from "./package-reference/diagnostics.js";
 import { DIAGRAMS } from "./diagrams/diagnostics.js";
 import { FORMULAS } from "./maths/diagnostics.js";
 import { SHARDS } from "./shards/diagnostics.js";
@@ -12,6 +13,7 @@ export const ALL_DIAGNOSTICS = {
   ...BLOG,
   ...DIAGRAMS,
   ...FORMULAS,
+  ...REFERENCES,
   ...SHARDS,
   ...TYPES_IN_CODE,
   ...DIAGNOSTICS,

@@ -10,6 +10,8 @@ import { hostedSearchOptions } from "./hosted-search/options.js";
 import { hostingOptions } from "./hosting/options.js";
 import { withLook } from "./look/index.js";
 import { lookOptions } from "./look/options.js";
+import { TYPEDOC } from "./package-reference/library.js";
+import { referenceOptions, withReferences } from "./package-reference/options.js";
 import { readingTimeOptions } from "./reading-time/options.js";
 import { relatedOptions } from "./related/options.js";
 import { searchPageOptions } from "./search-page/options.js";
@@ -111,6 +113,14 @@ export const FEATURES: readonly ListedFeature[] = [
   },
   { name: "examples", parts: async () => (await import("./examples/index.js")).examples },
   { name: "type-tables", parts: async () => (await import("./type-tables/index.js")).typeTables },
+  {
+    name: "package-reference",
+    options: referenceOptions,
+    configure: withReferences,
+    isWanted: ({ reference }) => reference.length > 0,
+    libraries: [TYPEDOC],
+    load: async () => (await import("./package-reference/index.js")).packageReference,
+  },
   { name: "sitemap", load: async () => (await import("./sitemap/index.js")).sitemap },
   { name: "llms", load: async () => (await import("./llms/index.js")).llms },
   // Last: its rules are about the files of all others.

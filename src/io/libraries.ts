@@ -26,7 +26,7 @@ function libraryIn(folder: string): InstalledLibrary | undefined {
       readFileSync(path.join(folder, "package.json"), "utf8"),
     ) as { version?: string; main?: string; exports?: { "."?: unknown } };
     const entry = exports?.["."];
-    const file = isObject(entry) ? (entry["require"] ?? entry["import"]) : entry;
+    const file = isObject(entry) ? (entry["require"] ?? entry["import"] ?? entry["default"]) : entry;
     return {
       version: version ?? "",
       folder,

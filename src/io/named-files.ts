@@ -24,7 +24,10 @@ export function namedFiles(
   // The default folder of a single book is only made with the first document.
   const without = docs.filter(
     (book) =>
-      book.ref === undefined && (book.key !== "docs" || book.path !== "content/docs") && isMissing(book.path),
+      book.ref === undefined &&
+      !book.isMade &&
+      (book.key !== "docs" || book.path !== "content/docs") &&
+      isMissing(book.path),
   );
   const isFrozen = ({ version }: Book) => version !== undefined && version.name !== CURRENT;
   const books = without.filter((book) => !isFrozen(book));

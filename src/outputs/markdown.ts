@@ -107,7 +107,7 @@ export function markdownTwins({
       const template = part ? (JSON.parse(decodeText(part)) as MarkdownTemplate | null) : undefined;
       const text = template
         ? await filled(template, document, links, url, await view(), partText)
-        : withLinks(decodeText(source?.bytes ?? new Uint8Array()), document, links, url);
+        : withLinks(source, document, links, url);
       return withTitle(text, page, document);
     };
     return [{ ...file, content }];
@@ -139,16 +139,19 @@ function withTitle(body: string, page: Page, document: Document): string {
 
 /** The text without front matter and comments, with absolute links. */
 function withLinks(
-  source: string,
+  file: SourceFile | undefined,
   document: Document,
   links: readonly (ResolvedLink | null)[],
   origin: string,
 ): string {
-  const text = source.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
+  const text = decodeText(file?.bytes ?? new Uint8Array())
+    .replace(/^\ufeff/, "")
+    .replace(/\r\n?/g, "\n");
   const addresses = document.links.flatMap(({ range, inert, at }, index) => {
     const link = links[index];
-    if (!link || !range || inert || at.file !== document.path || link.external || !link.href.startsWith("/"))
-      return [];
+    // The places of what a feature has made are those of what it is made of.
+    const isOwn = at.file === document.path || file?.origins !== undefined;
+    if (!link || !range || inert || !isOwn || link.external || !link.href.startsWith("/")) return [];
     return [{ range, by: writtenAddress(origin + link.href) }];
   });
   const comments = (document.comments ?? []).map((range) => ({ range, by: "" }));

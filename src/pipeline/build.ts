@@ -7,6 +7,7 @@
 //   "category"      a parsed `_category_` file     by its path and content
 //   "react page"    a rendered React page          by its source and the code of the site
 //   "reading time"  words of a document            by the content of its file, and the language
+//   "reference"     pages of a package           by the states of all files that it was read from
 //   "inline"        a text of the configuration    by that text
 //   "api"           the reference of a description by its files and settings
 //   "sidebar"       file of a complete sidebar     by its entries and the bundle

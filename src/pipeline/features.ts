@@ -1,5 +1,6 @@
 // Calls the hooks of features.
 import type { Memo } from "../cache/memo.js";
+import { notesIn } from "../cache/notes.js";
 import { hasTwin } from "../outputs/markdown.js";
 import { PAGE_KINDS } from "../site/kinds/index.js";
 import { markdownFileOf } from "../site/route.js";
@@ -76,22 +77,7 @@ export async function pageMakers(features: readonly Feature[], sources: PageSour
 export function partMakers(listed: readonly ListedFeature[], loaded: LoadedConfig, memo: Memo): PartMaker {
   const makers = new Map<string, Promise<PartMaker | undefined>>();
   const { siteDir, config, file, at } = loaded;
-  const site: PartSite = {
-    siteDir,
-    config,
-    file,
-    at,
-    recall: (step, keys) => memo.getAll(step, keys, async () => undefined),
-    note: async (step, key, value) => {
-      // An older value goes.
-      await memo.getAll(
-        step,
-        [key],
-        (_, put) => put(0, { value }),
-        () => false,
-      );
-    },
-  };
+  const site: PartSite = { siteDir, config, file, at, ...notesIn(memo) };
   const makerOf = async (name: string) =>
     (await listed.find((each) => each.name === name)?.parts?.())?.(site);
   return async (asked) => {

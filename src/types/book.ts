@@ -218,6 +218,8 @@ export interface Book extends Filled<
   readonly version?: BookVersion;
   /** Tag, branch or commit that has the documents. Absent: the folder has them. */
   readonly ref?: string;
+  /** A feature makes its documents: there need not be a folder, where others may lie. */
+  readonly isMade?: true;
   /** For versions with a folder of their own: the folder of the book itself. */
   readonly home?: string;
   /** File of the sidebars, relative to the site folder. Absent: the configuration has them. */

@@ -11,3 +11,11 @@ export interface CacheConfig {
    */
   readonly readOnly?: boolean;
 }
+
+/** What builds note for later ones. */
+export interface Notes {
+  /** The values of a step that earlier builds have noted by these keys. */
+  readonly recall: <Value>(step: string, keys: readonly string[]) => Promise<readonly (Value | undefined)[]>;
+  /** Notes a value for later builds. Plain JSON. */
+  readonly note: (step: string, key: string, value: unknown) => Promise<void>;
+}

@@ -1,5 +1,6 @@
 import type { GenericSchema } from "valibot";
 import type { ApiOutline } from "./api.js";
+import type { Notes } from "./cache.js";
 import type { SocialImage } from "./card.js";
 import type { Collection } from "./collection.js";
 import type { SiteConfig } from "./config.js";
@@ -12,7 +13,7 @@ import type { ClientAssets, OutputFile, PlainFile } from "./output.js";
 import type { BundlerPlugin, Plugin } from "./plugin.js";
 import type { ExportFormat } from "./search-export.js";
 import type { Page, PageKinds, PageList, Site } from "./site.js";
-import type { DataSource, Libraries, SourceFile, TagsSource } from "./source.js";
+import type { CategoryFile, DataSource, Libraries, SourceFile, TagsSource } from "./source.js";
 import type { ThemeModule } from "./theme.js";
 import type { GivenProps, LabelledLink, PageView } from "./view.js";
 
@@ -46,6 +47,21 @@ export interface ReadSite {
   readonly siteDir: string;
   readonly config: SiteConfig;
   readonly libraries: Libraries;
+}
+
+/** What a feature makes documents of. */
+export interface ContentSite extends ReadSite, Notes {
+  /** The place of a key of the configuration, such as `reference[0].json`. */
+  readonly placeOf: (key: string) => Pick<Diagnostic, "file" | "line" | "column">;
+}
+
+/** Documents that a feature makes, as if they lay in folders of books. Where there is a file at the path of one, it takes its place. */
+export interface FeatureContent {
+  readonly documents: readonly SourceFile[];
+  readonly categories: readonly CategoryFile[];
+  /** Absolute paths of the files that they are made of, missing ones included: when one of them changes, they are made again. */
+  readonly reads: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** A file that a feature adds to a site in one language. */
@@ -285,12 +301,7 @@ export interface MadeParts {
 }
 
 /** What the makers of parts have. */
-export interface PartSite extends Pick<LoadedConfig, "siteDir" | "config" | "file" | "at"> {
-  /** The values of a step that earlier builds have noted by these keys. */
-  readonly recall: <Value>(step: string, keys: readonly string[]) => Promise<readonly (Value | undefined)[]>;
-  /** Notes a value for later builds. Plain JSON. */
-  readonly note: (step: string, key: string, value: unknown) => Promise<void>;
-}
+export interface PartSite extends Notes, Pick<LoadedConfig, "siteDir" | "config" | "file" | "at"> {}
 
 /**
  * What not every site needs: one value in a folder of its own, which the list of features names. The stages call its hooks and
@@ -304,6 +315,8 @@ export interface Feature extends Pick<Plugin, "name" | "kinds"> {
   /** Makes pages of these kinds of the documents of its collections. */
   readonly pages?: (sources: PageSources) => Promise<PageMaker>;
   readonly links?: (site: Pick<Site, "config">) => readonly LinkedName[];
+  /** Makes documents. */
+  readonly content?: (site: ContentSite) => Promise<FeatureContent>;
   /** Reads what is neither content nor configuration, each time that sources are read. */
   readonly read?: (site: ReadSite) => unknown;
   /** What it adds to the bundle for browsers. */

@@ -34,6 +34,10 @@ export interface Member {
   readonly isDeprecated?: true;
   /** Where it is inherited from; absent for one of its own. */
   readonly origin?: Origin;
+  /** Its type in pieces, some of which lead to other pages. */
+  readonly code?: readonly CodePiece[];
+  /** Id of its element. Default: made of the names of the type and of the member. */
+  readonly id?: string;
   /** The line of its description, if that is in a file of the project. */
   readonly at?: { readonly file: string; readonly line: number };
 }
@@ -46,11 +50,32 @@ export interface Origin {
   readonly package?: string;
 }
 
+/** A piece of code: its text, the class of its kind, and what it leads to: an address, or the number of one in a list. */
+export type CodePiece = readonly [
+  text: string,
+  kind?: "" | "k" | "s" | "n" | "f" | "p",
+  link?: string | number,
+];
+
+/** A declaration in TypeScript. */
+export interface TypeSignatureData extends HasLinks {
+  readonly code: readonly CodePiece[];
+  /** Where it is, with what stands before that: a link, or text alone. */
+  readonly source?: readonly CodePiece[];
+}
+
+interface HasLinks {
+  /** The paragraph before all else has the links of the code, in their order. */
+  readonly links?: true;
+}
+
 /** The keys of types by the names that a text has for them. */
 export type TypeRefs = Readonly<Record<string, string>>;
 
 /** What a table of a type shows. */
-export interface TypeTableData extends Omit<TypeDescription, "description" | "members"> {
+export interface TypeTableData extends Omit<TypeDescription, "description" | "members">, HasLinks {
+  /** What the table is called. Default: members, or props, of the name. */
+  readonly label?: string;
   readonly kind: "props" | "type";
   /** Whether the members that packages declare are shown, folded or left out. */
   readonly inherited: "show" | "fold" | "hide";

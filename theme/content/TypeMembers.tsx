@@ -12,13 +12,13 @@ interface Shown {
 
 /**
  * The members of a type. `types`: ids of the types that the page describes, by their keys. Slots: `anchor` is the id of the table, `a0` the name of
- * the first member, `d0` its description, and `d-1` that of the type.
+ * the first member, `t0` its type where that has links, `d0` its description, and `d-1` that of the type.
  */
 export function TypeMembers({
   types = {},
   ...props
 }: TypeTableData & { types?: Readonly<Record<string, string>> }) {
-  const { kind, name, members, inherited, isDeprecated, anchor, ...slots } = props as TypeTableData & {
+  const { kind, name, members, inherited, isDeprecated, label, anchor, ...slots } = props as TypeTableData & {
     anchor?: ReactNode;
     [slot: string]: unknown;
   };
@@ -31,7 +31,11 @@ export function TypeMembers({
         <li key={place}>
           <p>
             {member.isDeprecated ? <s>{slot(`a${place}`)}</s> : slot(`a${place}`)}
-            <TypeText member={member} types={types} />
+            {slot(`t${place}`) === undefined ? (
+              <TypeText member={member} types={types} />
+            ) : (
+              <code>{slot(`t${place}`)}</code>
+            )}
             {member.isRequired && <em>{words.required}</em>}
             {member.isDeprecated && <em>{words.deprecated}</em>}
             {member.default !== undefined && (
@@ -50,7 +54,7 @@ export function TypeMembers({
   const groups = inheritedOf(all, inherited === "hide");
   const isShown = (isOfPackage: boolean) => inherited === "show" || (own.length === 0 && !isOfPackage);
   return (
-    <figure className="types" aria-label={(kind === "props" ? words.props : words.members)(name)}>
+    <figure className="types" aria-label={label ?? (kind === "props" ? words.props : words.members)(name)}>
       {anchor}
       {isDeprecated && (
         <p>

@@ -16,6 +16,7 @@ import { EXAMPLES } from "../../../src/diagnostics/examples.js";
 import { TYPE_TABLES } from "../../../src/diagnostics/type-tables.js";
 import { WRITING } from "../../../src/diagnostics/writing.js";
 import { BLOG } from "../../../src/features/blog/diagnostics.js";
+import { REFERENCES } from "../../../src/features/package-reference/diagnostics.js";
 import { DIAGRAMS } from "../../../src/features/diagrams/diagnostics.js";
 import { CODES } from "../../../src/features/diagnostics.js";
 import { FORMULAS } from "../../../src/features/maths/diagnostics.js";
@@ -43,7 +44,11 @@ const TABLES = [
   ["languages", "Languages", LANGUAGES],
   ["search", "Search", SEARCH],
   ["diagrams", "Diagrams and formulas", { ...DIAGRAMS, ...FORMULAS, ...FEATURES }],
-  ["types", "Props, types and examples", { ...TYPE_TABLES, ...TYPES_IN_CODE, ...EXAMPLES }],
+  [
+    "types",
+    "Props, types, references and examples",
+    { ...TYPE_TABLES, ...TYPES_IN_CODE, ...EXAMPLES, ...REFERENCES },
+  ],
   ["code", "Theme and code", THEME],
   ["plugins", "Plugins", PLUGINS],
   ["docusaurus", "Docusaurus projects", DOCUSAURUS],

@@ -22,7 +22,7 @@ import { Partial } from "./partial.js";
 import { Snippet } from "./snippet.js";
 import { Step, Steps } from "./steps.js";
 import { CodeGroup, TabItem, Tabs } from "./tabs.js";
-import { PropsTable, TypeMembers, TypeTable } from "./type-tables.js";
+import { PropsTable, TypeMembers, TypeSignature, TypeTable } from "./type-tables.js";
 import type { Use } from "./use.js";
 
 /** By name. */
@@ -70,6 +70,7 @@ export const BUILT_INS: Readonly<Record<string, Component>> = {
   TOCInline,
   PropsTable,
   TypeMembers,
+  TypeSignature,
   TypeTable,
   Update,
   Video,

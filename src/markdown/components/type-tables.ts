@@ -1,12 +1,13 @@
 // Tables of props and of types. What they show is read by a feature, which makes Markdown of it.
-import type { List, Nodes, RootContent } from "mdast";
+import type { Link, List, Nodes, RootContent } from "mdast";
 import { decodedData } from "../../text/encoded-data.js";
 import { escapeHtml } from "../../text/escape.js";
 import type { MadeOf } from "../../types/document.js";
-import type { TypeTableData } from "../../types/type-tables.js";
+import type { CodePiece, TypeSignatureData, TypeTableData } from "../../types/type-tables.js";
 import type { PartWriter } from "../conversion.js";
 import {
   componentHole,
+  escaped,
   indented,
   isSet,
   mention,
@@ -54,20 +55,32 @@ export const TypeMembers: Component = {
   html(use, writer) {
     const data = dataOf(use);
     const { context } = writer;
-    const { kind, name, inherited, members, isDeprecated } = data ?? {};
+    const { kind, name, inherited, members, isDeprecated, label } = data ?? {};
     if (!data || !context.origins) return writer.blocks(use.children);
     context.words.set(use.node, wordsIn(data));
-    mention(writer, use, "type", JSON.stringify({ [data.key]: data.name }));
+    if (data.key !== "") mention(writer, use, "type", JSON.stringify({ [data.key]: data.name }));
     const isShown = data.members.map(({ origin }) => data.inherited !== "hide" || !origin?.package);
-    const anchors = data.members.flatMap(({ name }, index) =>
-      isShown[index] ? [[`a${index}`, anchorOf(`${data.name}.${name}`, name, writer)] as const] : [],
+    const anchors = data.members.flatMap((member, index) =>
+      isShown[index] ? [[`a${index}`, memberAnchor(data, member, writer)] as const] : [],
+    );
+    const links = linksOf(use, data);
+    const types = data.members.flatMap(({ code }, index) =>
+      code ? [[`t${index}`, piecesHtml(code, links, writer)] as const] : [],
     );
     return componentHole("TypeMembers", use, writer, {
-      props: { kind, name, inherited, members, ...(isDeprecated && { isDeprecated }) },
+      props: {
+        kind,
+        name,
+        inherited,
+        members: members?.map(({ code: _code, ...member }) => member) as never,
+        ...(isDeprecated && { isDeprecated }),
+        ...(label !== undefined && { label }),
+      },
       slots: {
-        anchor: anchorOf(data.name, "", writer),
+        ...(data.name !== "" && { anchor: anchorOf(data.name, "", writer) }),
         ...(data.text !== undefined && { text: codeBlock(data.text, writer) }),
         ...Object.fromEntries(anchors),
+        ...Object.fromEntries(types),
         ...Object.fromEntries(
           descriptionsOf(use, data).map(([place, nodes]) => {
             if (members?.[place]?.origin?.package !== undefined) nodes.forEach(withoutOwnLinks);
@@ -82,6 +95,71 @@ export const TypeMembers: Component = {
     return data ? markdownOf(use, data, writer) : writer.blocks(use.children);
   },
 };
+
+/** What a feature makes of a declaration: a block of code with links. */
+export const TypeSignature: Component = {
+  directive: "type-signature",
+  isMade: true,
+  readsChildren: true,
+  attributes: { data: "value" },
+  html(use, writer) {
+    const { context } = writer;
+    const data = signatureIn(use);
+    if (!data || !context.origins) return writer.blocks(use.children);
+    // What it names is found by the title of its page or of its section.
+    context.words.set(use.node, "");
+    const links = linksOf(use, data);
+    return componentHole("TypeSignature", use, writer, {
+      props: { html: escapeHtml(textOf(data.code)) },
+      slots: {
+        children: piecesHtml(data.code, links, writer),
+        ...(data.source && { source: piecesHtml(data.source, links, writer) }),
+      },
+    });
+  },
+  markdown(use, writer) {
+    const data = signatureIn(use);
+    if (!data) return writer.blocks(use.children);
+    const code = `\`\`\`ts\n${textOf(data.code)}\n\`\`\``;
+    return data.source ? `${code}\n\n${sourceMarkdown(data.source, linksOf(use, data))}` : code;
+  },
+};
+
+function signatureIn(use: Use): TypeSignatureData | undefined {
+  return decodedData(textIn(use, "data")) as TypeSignatureData | undefined;
+}
+
+function textOf(code: readonly CodePiece[]): string {
+  return code.map(([text]) => text).join("");
+}
+
+function sourceMarkdown(source: readonly CodePiece[], links: readonly Link[]): string {
+  return source
+    .map(([text, , place]) => {
+      const link = typeof place === "number" ? links[place] : undefined;
+      return link ? `[${escaped(text)}](<${link.url}>)` : escaped(text);
+    })
+    .join("");
+}
+
+/** The links of the code of a use: those of its first paragraph. */
+function linksOf(use: Use, { links }: Pick<TypeTableData, "links">): readonly Link[] {
+  const [first] = use.children;
+  if (!links || first?.type !== "paragraph") return [];
+  return first.children.filter((node) => node.type === "link");
+}
+
+function piecesHtml(code: readonly CodePiece[], links: readonly Link[], writer: PartWriter): string {
+  return code
+    .map(([text, kind, place]) => {
+      const link = typeof place === "number" ? links[place] : undefined;
+      const html = link
+        ? writer.phrases([{ ...link, children: [{ type: "text", value: text }] }])
+        : escapeHtml(text);
+      return kind ? `<span class="${kind}">${html}</span>` : html;
+    })
+    .join("");
+}
 
 function dataOf(use: Use): TypeTableData | undefined {
   return decodedData(textIn(use, "data")) as TypeTableData | undefined;
@@ -116,6 +194,16 @@ function withoutOwnLinks(node: Nodes): void {
 
 function isElsewhere(node: Nodes): boolean {
   return "url" in node && /^(?:https?|mailto):/i.test(node.url);
+}
+
+function memberAnchor(
+  data: TypeTableData,
+  { id, name, code }: TypeTableData["members"][number],
+  writer: PartWriter,
+): string {
+  // What nothing leads to has a name alone: parameters are often called alike on a page.
+  if (code && id === undefined) return `<span><code>${escapeHtml(name)}</code></span>`;
+  return anchorOf(id ?? `${data.name}.${name}`, name, writer);
 }
 
 /** A link to itself: the id is in HTML, so that a page that has it already gets another one. */

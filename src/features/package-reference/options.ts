@@ -1,0 +1,98 @@
+import * as v from "valibot";
+import { id } from "../../schema/folders.js";
+import type { OptionsOf } from "../../schema/options.js";
+import { shape } from "../../schema/shape.js";
+import { optionalText, sitePath, text, textThat } from "../../schema/texts.js";
+import type { Book } from "../../types/book.js";
+import type { SiteConfig } from "../../types/config.js";
+import type { PackageReference, ReferenceSettings } from "./config.js";
+
+const flag = v.exactOptional(v.boolean());
+
+const version = shape({
+  json: text,
+  label: optionalText,
+  path: v.exactOptional(sitePath("")),
+  banner: v.exactOptional(v.picklist(["none", "unreleased", "unmaintained"])),
+  badge: flag,
+  noIndex: flag,
+  className: optionalText,
+});
+
+const reference = v.pipe(
+  shape({
+    id: v.exactOptional(id),
+    entry: v.exactOptional(
+      v.union(
+        [text, v.pipe(v.array(text), v.minLength(1, "at least one module"))],
+        "a path, or a list of paths",
+      ),
+    ),
+    json: optionalText,
+    label: optionalText,
+    routeBasePath: v.exactOptional(sitePath("")),
+    tsconfig: optionalText,
+    gitRevision: optionalText,
+    sourceLink: v.exactOptional(
+      textThat((value) => value.includes("{path}"), "an address with {path} and {line}"),
+    ),
+    typedoc: v.exactOptional(v.record(v.string(), v.unknown())),
+    versions: v.exactOptional(v.record(v.string(), version)),
+    lastVersion: optionalText,
+  }),
+  v.check(
+    ({ entry, json }) => (entry === undefined) !== (json === undefined),
+    "`entry` or `json`\nGive one of them: the modules of the package, or what TypeDoc has written of it",
+  ),
+);
+
+export const referenceOptions: OptionsOf<ReferenceSettings> = {
+  reference: v.exactOptional(
+    v.pipe(
+      v.array(reference),
+      v.transform((all) =>
+        all.map(
+          ({ entry = [], id: name = "api", ...given }, index): PackageReference =>
+            ({
+              routeBasePath: name,
+              ...given,
+              id: name,
+              entry: typeof entry === "string" ? [entry] : entry,
+              key: `reference[${index}]`,
+            }) as PackageReference,
+        ),
+      ),
+      v.check(
+        (all) => new Set(all.map((each) => each.id)).size === all.length,
+        "references with different ids",
+      ),
+    ),
+    [],
+  ),
+};
+
+/** The configuration with a book for each reference. */
+export function withReferences({ docs, reference: all }: SiteConfig): Partial<SiteConfig> {
+  return { docs: [...docs, ...all.map(bookOf)] };
+}
+
+function bookOf({ id: name, routeBasePath, key, versions, lastVersion }: PackageReference): Book {
+  return {
+    id: name,
+    key,
+    path: `content/${name}`,
+    isMade: true,
+    routeBasePath,
+    numberPrefixes: false,
+    sidebarCollapsed: true,
+    breadcrumbs: true,
+    tags: false,
+    showLastUpdated: false,
+    showLastUpdateAuthor: false,
+    showContributors: false,
+    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+    editUrl: false,
+    ...(versions && { versions }),
+    ...(lastVersion !== undefined && { lastVersion }),
+  } as Book;
+}

@@ -1,0 +1,246 @@
+// References of TypeScript packages: pages of their symbols, made by the model of TypeDoc.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { configWith, problemLines } from "./support/problems.js";
+import { eventually, serveHere, testSite } from "./support/site.js";
+
+const TSCONFIG = JSON.stringify({
+  compilerOptions: {
+    strict: true,
+    module: "esnext",
+    moduleResolution: "bundler",
+    target: "es2022",
+    types: [],
+  },
+});
+
+const QUEUE = `
+/** What a task gives. */
+export type Result<Value> = { readonly value: Value; ms?: number } | "stopped";
+
+/** How a queue works. */
+export interface Options {
+  /**
+   * How many run at once.
+   * @defaultValue \`1\`
+   */
+  concurrency?: number;
+  /** @deprecated Use {@link Options.concurrency}. */
+  limit?: number;
+}
+
+/** Something that can be stopped. */
+export abstract class Stoppable {
+  /** Stops it. */
+  stop(): void {}
+  protected constructor() {}
+}
+
+/**
+ * Runs tasks, see {@link Options | its options} and [the notes](../notes.md).
+ *
+ * # Order
+ *
+ * The first one first.
+ *
+ * @example
+ * \`\`\`ts
+ * new Queue({ concurrency: 2 });
+ * \`\`\`
+ */
+export default class Queue<Value = unknown> extends Stoppable {
+  /** How many wait. */
+  get size(): number { return 0; }
+  constructor(options?: Options) { super(); }
+  /**
+   * Adds a task.
+   * @param task What runs.
+   * @returns Its {@link Result}.
+   * @throws If the queue is stopped.
+   */
+  add(task: () => Value): Promise<Result<Value>>;
+  /** Adds several. */
+  add(tasks: readonly (() => Value)[], options?: { readonly first: boolean }): Promise<Result<Value>[]>;
+  add(): never { throw 1; }
+}
+
+/** Names of days. */
+export namespace days {
+  /** The first one. */
+  export const monday = "mon";
+  export namespace inner { export function of(name: string): number { return name.length; } }
+}
+
+/** A color. */
+export enum Color {
+  red = "r",
+  /** Like grass. */
+  green = "g",
+}
+
+export function _private<const T extends string>(this: void, ...names: T[]): asserts names is T[] {}
+/** <script>alert(1)</script> ::: {@link nothing} */
+export const map = new Map<string, Queue>();
+export const MAP = 1n;
+export { map as table };
+`;
+
+const FILES = {
+  "package.json": JSON.stringify({ name: "queues", version: "1.0.0" }),
+  "src/tsconfig.json": TSCONFIG,
+  "src/index.ts": QUEUE.replace(" {@link nothing}", ""),
+  "notes.md": "# Notes\n",
+  "docsite.config.js": configWith(
+    `reference: [{ entry: "src/index.ts", sourceLink: "https://code.example/{gitRevision}/{path}#L{line}" }]`,
+  ),
+  "content/docs/index.md": "# Home\n\n[Add](../api/classes/default.md#add)\n",
+};
+
+/** The text of elements, with one space between words. */
+const plain = (text: string) => text.replace(/\s+/g, " ").trim();
+
+test("Every exported symbol has a page, which the sidebar, the search and Markdown files have", async (context) => {
+  const site = testSite(context, FILES);
+  await site.buildWell();
+  const files = site.files();
+  const pages = files.flatMap((file) => /^api\/(.*)\/index\.html$/.exec(file)?.[1] ?? []);
+  assert.deepEqual(pages.sort(), [
+    "classes/Stoppable",
+    "classes/default",
+    "enumerations/Color",
+    "functions/private",
+    "interfaces/Options",
+    "namespaces/days",
+    "namespaces/days/namespaces/inner",
+    "namespaces/days/namespaces/inner/functions/of",
+    "namespaces/days/variables/monday",
+    "type-aliases/Result",
+    "variables/MAP-1",
+    "variables/map",
+  ]);
+  const $ = site.page("/api");
+  assert.equal($("h1").text(), "queues");
+  const sidebar = [...$("nav li > a, nav summary, nav button")].map((each) => plain($(each).text()));
+  for (const label of ["Classes", "Queue", "Interfaces", "Options", "Functions", "_private()"])
+    assert.ok(sidebar.includes(label), `${label} in ${sidebar.join(", ")}`);
+  // What has a second name leads to the symbol.
+  assert.equal($("#table").nextAll("p").find("a").attr("href"), "/api/variables/map");
+  const index = files.filter((file) => file.startsWith("assets/search/")).map((file) => site.read(file));
+  for (const word of ["stoppable", "concurrency", "monday", "_private"])
+    assert.ok(
+      index.some((text) => text.toLowerCase().includes(word)),
+      word,
+    );
+  assert.match(
+    site.read("api.md"),
+    /^- \[`Options`\]\(<https:\/\/t\.example\/api\/interfaces\/Options>\): How a queue works\.$/m,
+  );
+  assert.match(site.read("llms.txt"), /api\/classes\/default/);
+});
+
+test("A page shows declarations with links, comments, overloads, members and where they are declared", async (context) => {
+  const site = testSite(context, FILES);
+  await site.buildWell();
+  const $ = site.page("/api/classes/default");
+  assert.equal($("h1").text(), "Queue");
+  const declarations = [...$(".signature pre")].map((each) => plain($(each).text()));
+  assert.deepEqual(declarations, [
+    "class Queue<Value = unknown> extends Stoppable",
+    "new Queue<Value = unknown>(options?: Options): Queue<Value>",
+    "add(task: () => Value): Promise<Result<Value>>",
+    "add(tasks: readonly (() => Value)[], options?: { readonly first: boolean }): Promise<Result<Value>[]>",
+  ]);
+  assert.equal($(".signature pre a").first().attr("href"), "/api/classes/Stoppable");
+  assert.match(
+    $(".signature > p a").first().attr("href") ?? "",
+    /^https:\/\/code\.example\/HEAD\/src\/index\.ts#L\d+$/,
+  );
+  assert.equal($('main p > a[href="/api/interfaces/Options"]').first().text(), "its options");
+  assert.equal($('main p a[href="https://code.example/HEAD/notes.md"]').text(), "the notes");
+  // Headings of comments are below those of the page.
+  assert.equal($("main h4").first().text(), "Order");
+  assert.equal($("#add").length, 1);
+  assert.equal($('figure[aria-label="Accessors: default"] li').text().includes("How many wait."), true);
+  const inherited = $('figure[aria-label="Inherited members: default"] details');
+  assert.equal(plain(inherited.children("summary").text()), "Inherited from Stoppable 1");
+  assert.equal(inherited.find("li > div a").attr("href"), "/api/classes/Stoppable#stop");
+  const options = site.page("/api/interfaces/Options");
+  const rows = [...options("figure.types li")].map((each) => plain(options(each).text()));
+  assert.deepEqual(
+    rows,
+    [
+      "concurrency? numberdefault 1 How many run at once.",
+      "limit? numberdeprecated Use Options.concurrency.",
+    ].map((row) => row.replace("? ", "?")),
+  );
+  assert.equal(options("#limit").attr("href"), "#limit");
+  assert.equal(site.page("/api/variables/map")("main script").length, 0);
+  assert.match(site.page("/api/enumerations/Color")("main").text(), /green"g"\s*Like grass\./);
+});
+
+test("An edit of a source shows in `serve`", async (context) => {
+  const site = testSite(context, FILES);
+  const { url } = await serveHere(context, site.dir);
+  const read = async () => (await fetch(`${url}api/enumerations/Color/`)).text();
+  await eventually(async () => assert.match(await read(), /Like grass\./));
+  site.write("src/index.ts", FILES["src/index.ts"].replace("Like grass.", "Like a frog."));
+  await eventually(async () => assert.match(await read(), /Like a frog\./));
+});
+
+test("What TypeDoc reports is a problem at its place, and so is what it cannot read", async (context) => {
+  const site = testSite(context, { ...FILES, "src/index.ts": QUEUE });
+  const [problem = ""] = problemLines(await site.build());
+  const line = QUEUE.split("\n").findIndex((each) => each.startsWith("export const map")) + 1;
+  assert.match(problem, new RegExp(`^src/index\\.ts:${line}:14 warning`));
+  assert.match(problem, /warning reference-source: TypeDoc reports: Failed to resolve link to "nothing"/);
+  site.write("docsite.config.js", configWith(`reference: [{ entry: "src/nothing.ts" }]`));
+  assert.match(
+    problemLines(await site.build())[0] ?? "",
+    /^docsite\.config\.js:1:\d+ error reference-model: There is no `src\/nothing\.ts` to read/,
+  );
+});
+
+test("A reference takes what TypeDoc has written, and versions of it; a file of the site takes the place of a page", async (context) => {
+  const model = (name: string) =>
+    JSON.stringify({
+      id: 0,
+      name: "queues",
+      kind: 1,
+      children: [
+        { id: 1, name, kind: 32, flags: { isConst: true }, type: { type: "intrinsic", name: "string" } },
+      ],
+    });
+  const site = testSite(context, {
+    "docsite.config.js": configWith(
+      `reference: [{ json: "now.json", id: "lib", versions: { "1.0": { json: "old.json" } } }]`,
+    ),
+    "now.json": model("fresh"),
+    "old.json": model("stale"),
+    "content/docs/index.md": "# Home\n",
+    "content/lib/index.md": "# Library\n\n[Fresh](variables/fresh.md)\n",
+  });
+  await site.buildWell();
+  assert.equal(plain(site.page("/lib/variables/stale")("pre").text()), "const stale: string");
+  assert.equal(plain(site.page("/lib/next/variables/fresh")("pre").text()), "const fresh: string");
+  assert.equal(site.page("/lib/next")("h1").text(), "Library");
+  assert.equal(site.has("lib/variables/fresh/index.html"), false);
+  site.write("now.json", "{}");
+  assert.match(problemLines(await site.build())[0] ?? "", /error reference-model: `now\.json` has no model/);
+});
+
+test("A TypeDoc that cannot run is told, and so is an option that it does not know", async (context) => {
+  const site = testSite(context, {
+    ...FILES,
+    "docsite.config.js": configWith(`reference: [{ entry: "src/index.ts", typedoc: { nonsense: 1 } }]`),
+  });
+  assert.match(problemLines(await site.build())[0] ?? "", /error reference-source: .*nonsense/);
+  site.write(
+    "node_modules/typedoc/package.json",
+    JSON.stringify({ version: "0.28.0", type: "module", exports: "./index.js" }),
+  );
+  site.write("node_modules/typedoc/index.js", `throw new Error("torn");\n`);
+  assert.match(
+    problemLines(await site.build())[0] ?? "",
+    /error reference-typedoc: TypeDoc has ended: Error: torn/,
+  );
+});
