@@ -16,6 +16,7 @@ import { readDescriptions } from "./io/descriptions.js";
 import { CommitTimes, isPast, type FileTimes } from "./io/git.js";
 import { History, type Remember } from "./io/history.js";
 import { readOldContent, type OldContent } from "./io/old-content.js";
+import { MadeContent, withOwnCategories } from "./io/feature-content.js";
 import { fileOf, sourceFile, staticFile, textFile, UnreadFile, type ReadFile } from "./io/read-file.js";
 import { LoadedPackages } from "./io/loaded-packages.js";
 import { namedFiles } from "./io/named-files.js";
@@ -28,9 +29,10 @@ import { diagnostic } from "./diagnostics/diagnostics.js";
 import type { Memo } from "./cache/memo.js";
 import { notesIn } from "./cache/notes.js";
 import type { LoadedConfig } from "./types/loaded-config.js";
-import type { ContentSite, Feature, FeatureContent, ListedFeature } from "./types/feature.js";
+import type { Feature, ListedFeature } from "./types/feature.js";
 import type { Diagnostic } from "./types/diagnostic.js";
 import type { CopiedFile } from "./types/output.js";
+import type { Site } from "./types/site.js";
 import type {
   ApiSource,
   AssetFile,
@@ -73,6 +75,8 @@ export interface Sources {
   readonly libraries: Libraries;
   /** What features have read, by their names. */
   readonly ofFeatures: Readonly<Record<string, unknown>>;
+  /** Symbols that pages may link to by their names. */
+  readonly symbols: Site["symbols"];
   /** The file of the glossary, if the site has one. */
   readonly glossary?: { readonly path: string; readonly text: string };
   /** Names of the components that the site exports for its pages, and that plugins bring. */
@@ -98,7 +102,7 @@ export class SiteReader {
   private listing: ContentListing | undefined;
   /** What plugins bring: they may ask other machines for it. Where one fails, it is asked again. */
   private brought: Promise<PluginContent> | undefined;
-  private made: FeatureContent | undefined;
+  private readonly made: MadeContent;
   readonly features: Promise<readonly Feature[]>;
   private components: Promise<readonly string[]> | undefined;
   private readonly old: History | undefined;
@@ -113,6 +117,7 @@ export class SiteReader {
     private readonly listed: readonly ListedFeature[] = [],
   ) {
     this.features = Promise.all(wantedFeatures(listed, loaded.config).flatMap(({ load }) => load?.() ?? []));
+    this.made = new MadeContent(this.features);
     const { docs, collections, i18n } = loaded.config;
     const isShown =
       docs.some(({ showLastUpdated, showContributors }) => showLastUpdated || showContributors) ||
@@ -138,7 +143,7 @@ export class SiteReader {
     const features = await this.features;
     const brought = await (this.brought ??= pluginContent(this.loaded, features));
     if (brought.diagnostics.some(({ code }) => code === "plugin-failed")) this.brought = undefined;
-    const made = await this.makeContent(features, libraries, changed);
+    const made = await this.made.read({ ...this.loaded, libraries, ...notesIn(this.memo) }, changed);
     const glossary = config.glossary === undefined ? undefined : readFirstText(siteDir, [config.glossary]);
     const old = await readOldContent(this.old, this.loaded, this.remember);
     const times = await this.withLinked(await timesPromise);
@@ -153,7 +158,7 @@ export class SiteReader {
         ...old.documents,
         ...[...brought.documents, ...made.documents].filter(({ path: name }) => !own.has(name)),
       ],
-      categories: withOwn(made.categories, [...content.category, ...old.category].map(textFile)),
+      categories: withOwnCategories(made.categories, [...content.category, ...old.category].map(textFile)),
       tagFiles: [...content.tags, ...old.tags].map(textFile),
       dataFiles: content.data.map(textFile),
       messages: content.messages.map(textFile),
@@ -172,6 +177,7 @@ export class SiteReader {
       ofFeatures: Object.fromEntries(
         features.map(({ name, read }) => [name, read?.({ siteDir, config, libraries })]),
       ),
+      symbols: made.symbols,
       ...(glossary && { glossary }),
       ownComponents: projectComponentNames(this.loaded),
       components: await (this.components ??= componentNames(this.loaded)),
@@ -192,14 +198,7 @@ export class SiteReader {
         ),
       ],
       dependencies: [
-        ...[
-          ...apiFiles,
-          ...SEARCH_TESTS,
-          config.glossary ?? [],
-          config.socialCards ? config.socialCards.fonts : [],
-        ]
-          .flat()
-          .map((name) => path.join(siteDir, name)),
+        ...[...apiFiles, ...SEARCH_TESTS, ...namedIn(config)].map((name) => path.join(siteDir, name)),
         ...[...this.commitTimes, ...this.linked.values()].flatMap((times) => times.watched()),
         ...(this.listing?.links ?? []).map(({ target }) => target),
         ...(this.old?.watched() ?? []),
@@ -227,32 +226,6 @@ export class SiteReader {
   get history() {
     const { old } = this;
     return old && { folders: old.folders, read: (sitePath: string) => old.contentOf(sitePath) };
-  }
-
-  /** The documents that features make. They are made again when one of the files that they are made of may have changed. */
-  private async makeContent(
-    features: readonly Feature[],
-    libraries: Libraries,
-    changed: readonly string[] | undefined,
-  ): Promise<FeatureContent> {
-    const { siteDir, config, file, at } = this.loaded;
-    const reads = new Set(this.made?.reads);
-    if (this.made && changed?.every((each) => !reads.has(each))) return this.made;
-    const site: ContentSite = {
-      siteDir,
-      config,
-      libraries,
-      placeOf: (key) => ({ file, ...at(key) }),
-      ...notesIn(this.memo),
-    };
-    const all = await Promise.all(features.flatMap(({ content }) => content?.(site) ?? []));
-    this.made = {
-      documents: all.flatMap(({ documents }) => documents),
-      categories: all.flatMap(({ categories }) => categories),
-      reads: all.flatMap((each) => each.reads),
-      diagnostics: all.flatMap(({ diagnostics }) => diagnostics),
-    };
-    return this.made;
   }
 
   private readonly remember: Remember = async (step, keys, make) => {
@@ -361,11 +334,9 @@ export class SiteReader {
   }
 }
 
-/** Files of features, unless the site has its own for the same folder. */
-function withOwn(made: readonly CategoryFile[], own: readonly CategoryFile[]): readonly CategoryFile[] {
-  if (made.length === 0) return own;
-  const folders = new Set(own.map(({ path: name }) => path.posix.dirname(name)));
-  return [...own, ...made.filter(({ path: name }) => !folders.has(path.posix.dirname(name)))];
+/** Files that the configuration names, apart from content. */
+function namedIn({ glossary, socialCards }: LoadedConfig["config"]): readonly string[] {
+  return [glossary ?? [], socialCards ? socialCards.fonts : []].flat();
 }
 
 /** Languages that docsite has no words in. */

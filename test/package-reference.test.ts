@@ -244,3 +244,48 @@ test("A TypeDoc that cannot run is told, and so is an option that it does not kn
     /error reference-typedoc: TypeDoc has ended: Error: torn/,
   );
 });
+
+test("Names in double brackets lead to symbols, and unknown ones are errors with a suggestion", async (context) => {
+  const page = (text: string) => `# Home\n\n${text}\n`;
+  const text = `[[Queue.add]], [[the options|Options]], [[_private()]], \\[[Queue]], \`[[map]]\`, [[1, 2]]
+
+| a | b |
+| --- | --- |
+| [[x\\|days.monday]] | [[PQueue]] |
+
+> A quote
+> of [[Quee]].`;
+  const site = testSite(context, { ...FILES, "content/docs/index.md": page(text) });
+  const problems = problemLines(await site.build());
+  assert.deepEqual(problems, [
+    "content/docs/index.md:7:24 error unknown-symbol: No reference has a symbol `PQueue` (Did you mean `Queue`?)",
+    "content/docs/index.md:10:6 error unknown-symbol: No reference has a symbol `Quee` (Did you mean `Queue`?)",
+  ]);
+  site.write(
+    "content/docs/index.md",
+    page(text.replace("[[PQueue]]", "[[MAP]]").replace("[[Quee]]", "[[Queue]]")),
+  );
+  await site.buildWell();
+  const $ = site.page("/docs");
+  const links = [...$("main a[href^='/api']")].map((each) => `${$(each).text()} ${$(each).attr("href")}`);
+  assert.deepEqual(links, [
+    "Queue.add /api/classes/default#add",
+    "the options /api/interfaces/Options",
+    "_private() /api/functions/private",
+    "x /api/namespaces/days/variables/monday",
+    "MAP /api/variables/MAP-1",
+    "Queue /api/classes/default",
+  ]);
+  assert.match($("main p").first().text(), /, \[\[Queue\]\], \[\[map\]\], \[\[1, 2\]\]$/);
+  assert.match(
+    site.read("docs.md"),
+    /^\[`Queue\.add`\]\(https:\/\/t\.example\/api\/classes\/default#add\), \[the options\]/m,
+  );
+});
+
+test("Sites without a reference show double brackets as they are written", async (context) => {
+  const site = testSite(context, { "content/docs/index.md": "# Home\n\nA [[Queue]].\n" });
+  const [problem = ""] = problemLines(await site.build());
+  assert.match(problem, /warning foreign-syntax/);
+  assert.equal(site.page("/docs")("main p").first().text(), "A [[Queue]].");
+});

@@ -39,6 +39,15 @@ const BLOCKED: Readonly<Record<Resource, string>> = {
 
 /** Problems with links, images and the ids that links lead to, by code; see `DIAGNOSTICS`. */
 export const LINKS = {
+  "unknown-symbol": error<[name: string, suggestion: string | undefined]>({
+    about: "The name of a symbol in double brackets is none that a reference of the site has.",
+    message: (name) => `No reference has a symbol \`${name}\``,
+    hint: (name, suggestion) =>
+      suggest(
+        suggestion,
+        `Write the name as the package exports it, or \`\\[[${name}]]\` for a text in brackets`,
+      ),
+  }),
   "broken-link": error<[url: string, target: AddressTarget, suggestion: string | undefined]>({
     about: "A link leads to a page that does not exist.",
     message: (url) => `No page at \`${url}\``,

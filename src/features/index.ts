@@ -120,6 +120,7 @@ export const FEATURES: readonly ListedFeature[] = [
     isWanted: ({ reference }) => reference.length > 0,
     libraries: [TYPEDOC],
     load: async () => (await import("./package-reference/index.js")).packageReference,
+    markdown: async () => (await import("./package-reference/markdown.js")).symbolLinks,
   },
   { name: "sitemap", load: async () => (await import("./sitemap/index.js")).sitemap },
   { name: "llms", load: async () => (await import("./llms/index.js")).llms },

@@ -21,10 +21,10 @@ export interface JustMade<Value> {
  * the same files of a package.
  */
 export async function rememberedWithReads<Value>(
-  { siteDir, recall, note }: PartSite,
+  { siteDir, recall, note }: Pick<PartSite, "siteDir" | "recall" | "note">,
   step: string,
   keys: readonly string[],
-  make: (missing: readonly number[]) => readonly JustMade<Value>[],
+  make: (missing: readonly number[]) => readonly JustMade<Value>[] | Promise<readonly JustMade<Value>[]>,
 ): Promise<readonly MadeOfReads<Value>[]> {
   const [steps, namesStep] = [`${step} reads`, "read names"];
   const noted = await recall<readonly string[]>(steps, keys);
@@ -45,7 +45,7 @@ export async function rememberedWithReads<Value>(
   const missing = [...keys.keys()].filter((at) => current[at] === undefined || values[at] === undefined);
   const made = new Map<number, MadeOfReads<Value>>();
   const known = new Map<Iterable<string>, { hashes: readonly string[]; names: readonly string[] }>();
-  for (const [index, { value, reads }] of (missing.length > 0 ? make(missing) : []).entries()) {
+  for (const [index, { value, reads }] of (missing.length > 0 ? await make(missing) : []).entries()) {
     const at = missing[index] as number;
     if (!known.has(reads)) {
       const names = [...reads].map((each) => nameOfRead(siteDir, each)).sort();

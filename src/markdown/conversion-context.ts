@@ -32,6 +32,13 @@ import type { OpenModule, PageModule } from "./page-module.js";
 import { SourcePlaces, type VariablesInText } from "./places.js";
 import { ENGLISH_WORDING, wordsOf, type Words } from "../words/words.js";
 
+declare module "mdast" {
+  interface LinkData {
+    /** Markdown of the text of a link that is written in another way. */
+    markdown?: string;
+  }
+}
+
 /** What a conversion takes from outside. */
 export interface ConversionTools {
   readonly highlight?: Highlight | undefined;
@@ -194,11 +201,18 @@ export class ConversionContext {
       this.emptied.add(owner);
       this.diagnostics.push(diagnostic("broken-link.empty", at));
     }
-    const range = this.places.destinationOf(owner);
+    const text = owner.type === "link" ? owner.data?.markdown : undefined;
+    const range = text === undefined ? this.places.destinationOf(owner) : this.rangeOf(owner);
     // Links to files are Docusaurus's, whatever shows them.
     const hasOwnLinks = kind === "link" && this.features.components?.includes("a") === true;
     const unseen = hasOwnLinks && !/\.mdx?(?:[?#]|$)/i.test(owner.url);
-    const link: AuthoredLink = { url: owner.url, kind, at, ...(range && { range }) };
+    const link: AuthoredLink = {
+      url: owner.url,
+      kind,
+      at,
+      ...(range && { range }),
+      ...(text !== undefined && { text }),
+    };
     return this.record({ ...link, ...(unseen && { unseen }) }, { kind, has: [], unsized: true });
   }
 

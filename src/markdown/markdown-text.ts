@@ -212,7 +212,7 @@ class TreeWriter implements MarkdownWriter {
 
   private link(node: Extract<Nodes, { type: "link" }>): string {
     const end = node.position ? this.lines.offsetAt(node.position.end) : 0;
-    const own = this.written.findLast(([, to, link]) => to < end && link !== undefined);
+    const own = this.written.findLast(([, to, link]) => to <= end && link !== undefined);
     return own ? `${OPEN}${own[2]}${CLOSE}` : node.url;
   }
 
@@ -281,7 +281,10 @@ class TreeWriter implements MarkdownWriter {
     for (const [start, end, link] of this.written) {
       const isComment = link === undefined;
       if (isComment ? end <= done || start >= to : start < done || end > to) continue;
-      result += this.context.slice(done, Math.max(done, start)) + (isComment ? "" : `${OPEN}${link}${CLOSE}`);
+      const text = isComment ? undefined : this.context.links[link]?.text;
+      const mark = isComment ? "" : `${OPEN}${link}${CLOSE}`;
+      result += this.context.slice(done, Math.max(done, start));
+      result += text === undefined ? mark : `[${text}](${mark})`;
       done = Math.min(end, to);
     }
     return result + this.context.slice(done, to);

@@ -147,12 +147,13 @@ function withLinks(
   const text = decodeText(file?.bytes ?? new Uint8Array())
     .replace(/^\ufeff/, "")
     .replace(/\r\n?/g, "\n");
-  const addresses = document.links.flatMap(({ range, inert, at }, index) => {
+  const addresses = document.links.flatMap(({ range, inert, at, text: label }, index) => {
     const link = links[index];
     // The places of what a feature has made are those of what it is made of.
     const isOwn = at.file === document.path || file?.origins !== undefined;
     if (!link || !range || inert || !isOwn || link.external || !link.href.startsWith("/")) return [];
-    return [{ range, by: writtenAddress(origin + link.href) }];
+    const address = writtenAddress(origin + link.href);
+    return [{ range, by: label === undefined ? address : `[${label}](${address})` }];
   });
   const comments = (document.comments ?? []).map((range) => ({ range, by: "" }));
   let result = "";

@@ -128,7 +128,16 @@ export async function partsOf(
     sources.tagFiles,
     pagesKey,
   ];
-  const theme = [[...bundled], bundle.theme.icons, glossary, hashOfEditUrls(loaded), site.home, props.key];
+  const symbols = site.symbols.map(({ folder, names }) => [folder, [...names]]);
+  const theme = [
+    [...bundled],
+    bundle.theme.icons,
+    glossary,
+    hashOfEditUrls(loaded),
+    site.home,
+    props.key,
+    symbols,
+  ];
   const languages = [alternates?.key, [...sources.labels].map(([path, labels]) => [path, [...labels]])];
   const drafts = [options.drafts, [...site.drafts], [...site.scheduled]];
   const siteKey = keyOf(loaded.file, config, drafts, categories, assets, theme, outlines, languages);

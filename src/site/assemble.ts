@@ -46,6 +46,7 @@ export interface SiteInputs extends Pick<Site, "kinds"> {
   /** Documents whose time has not come: see `Schedule`. */
   readonly scheduled: ReadonlyMap<string, string>;
   readonly made: Site["made"];
+  readonly symbols: Site["symbols"];
   /** The pages of features. */
   readonly makers: readonly PageMaker["pages"][];
 }
@@ -148,6 +149,7 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
     lists: ofFeatures.flatMap(({ lists }) => lists),
     assets,
     made,
+    symbols: inputs.symbols,
     drafts,
     scheduled: new Map([...inputs.scheduled, ...ofFeatures.flatMap((each) => [...each.scheduled])]),
     draftIds,

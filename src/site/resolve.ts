@@ -6,7 +6,7 @@ import type { AssetFile } from "../types/source.js";
 import type { Page, ResolvedLink, Route, Site } from "../types/site.js";
 import { anchorOf, hasAnchor } from "../text/url-fragment.js";
 import { staticNameOf } from "../text/static-files.js";
-import { boundedNearest } from "../text/nearest.js";
+import { boundedNearest, nearest } from "../text/nearest.js";
 import {
   asBrowsersRead,
   climbingPath,
@@ -28,6 +28,8 @@ import { matcherOf } from "../text/patterns.js";
 import { addressOf, LinkFixes } from "./link-fixes.js";
 import { allRedirects } from "./redirects.js";
 import { routeOf } from "./route.js";
+import { Symbols } from "./symbols.js";
+import { symbolIn } from "../text/symbol-links.js";
 
 /** Schemes that run code or embed documents. */
 const UNSAFE_SCHEMES: ReadonlySet<string> = new Set(["javascript", "vbscript", "data"]);
@@ -53,6 +55,7 @@ const pathOf = (written: string) => decodePath(withPlainDots(written));
 /** Resolves the links of one site. Caches the ids of pages. */
 export class LinkResolver {
   private readonly anchors: Anchors;
+  private readonly symbols: Symbols;
   private readonly redirects: ReadonlySet<string>;
   private readonly fileAt: (path: string) => string | undefined;
   private readonly nearest = boundedNearest();
@@ -69,6 +72,7 @@ export class LinkResolver {
     private readonly bundled: ReadonlySet<string>,
   ) {
     this.fixes = new LinkFixes(site);
+    this.symbols = new Symbols(site);
     this.isServedElsewhere = matcherOf(site.config.checks.ignore);
     this.anchors = new Anchors(anchorsOf);
     this.redirects = new Set(allRedirects(site).map(({ from }) => from.path));
@@ -132,6 +136,8 @@ export class LinkResolver {
   }
 
   private resolved(link: AuthoredLink, origin: LinkOrigin): Resolution {
+    const symbol = this.site.symbols.length > 0 ? symbolIn(link.url) : undefined;
+    if (symbol !== undefined) return this.resolveSymbol(link, symbol, origin);
     const scheme = schemeOf(link.url);
     if (scheme === "pathname") {
       const path = asBrowsersRead(link.url).slice("pathname:".length);
@@ -151,6 +157,12 @@ export class LinkResolver {
     if (link.kind === "image") return this.resolveImage(link, origin, parts.path, parts.query + parts.hash);
     if (parts.path === "") return this.withAnchor(link, origin.page, parts, true);
     return this.resolveLocal(link, origin, parts);
+  }
+
+  private resolveSymbol(link: AuthoredLink, name: string, origin: LinkOrigin): Resolution {
+    const url = this.symbols.addressOf(name, origin.file);
+    if (url !== undefined) return this.resolved({ ...link, url }, origin);
+    return { problem: diagnostic("unknown-symbol", link.at, name, nearest(name, this.symbols.all())) };
   }
 
   private resolveLocal(

@@ -125,6 +125,8 @@ export interface AuthoredLink {
   readonly at: Point;
   /** Where its destination is written; absent where that is not known, and for addresses that are links by themselves. */
   readonly range?: SourceRange;
+  /** Markdown of its text, where the destination is written as all of the link: `[[Queue]]`. */
+  readonly text?: string;
   /** Browsers do not show it as a link, as in a `<textarea>`. */
   readonly inert?: true;
   /** Of an address: the site need not have anything there. */

@@ -50,15 +50,14 @@ export interface ReadSite {
 }
 
 /** What a feature makes documents of. */
-export interface ContentSite extends ReadSite, Notes {
-  /** The place of a key of the configuration, such as `reference[0].json`. */
-  readonly placeOf: (key: string) => Pick<Diagnostic, "file" | "line" | "column">;
-}
+export interface ContentSite extends ReadSite, Notes, Pick<LoadedConfig, "file" | "at"> {}
 
 /** Documents that a feature makes, as if they lay in folders of books. Where there is a file at the path of one, it takes its place. */
 export interface FeatureContent {
   readonly documents: readonly SourceFile[];
   readonly categories: readonly CategoryFile[];
+  /** What names in double brackets lead to. */
+  readonly symbols: Site["symbols"];
   /** Absolute paths of the files that they are made of, missing ones included: when one of them changes, they are made again. */
   readonly reads: readonly string[];
   readonly diagnostics: readonly Diagnostic[];

@@ -1,5 +1,5 @@
 // What a feature adds to the parsing of Markdown.
-import type { Code, Nodes } from "mdast";
+import type { Code, Nodes, Root } from "mdast";
 import type { Point as UnistPoint } from "unist";
 import type { Words } from "../words/words.js";
 import type { Diagnostic, Point } from "./diagnostic.js";
@@ -47,6 +47,8 @@ type NodeOf<Type> = Extract<Nodes, { readonly type: Type }>;
 export interface MarkdownPart {
   /** What makes HTML of nodes, by their type. Formulas are read where `math` is one of them. */
   readonly nodes?: { readonly [Type in Nodes["type"]]?: NodeHtml<Type> };
+  /** Changes the tree before anything else is made of it. `sourceOf`: what is written where a node stands. */
+  readonly tree?: (tree: Root, sourceOf: (node: Nodes) => string) => void;
   /** What makes something else of blocks of code, by their language. */
   readonly code?: Readonly<Record<string, CodeHtml>>;
   readonly checked?: CheckedLanguages;

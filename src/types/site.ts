@@ -37,6 +37,14 @@ export interface Redirect {
   readonly to: string;
 }
 
+/** The symbols of a reference. */
+export interface SymbolNames {
+  /** Folder of its book. */
+  readonly folder: string;
+  /** Addresses of links, by names. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
 /** The site without page bodies. */
 export interface Site {
   readonly config: SiteConfig;
@@ -55,6 +63,8 @@ export interface Site {
   readonly assets: ReadonlyMap<string, AssetFile>;
   /** Addresses of further files that authors may link to, by the names that links have for them: `posts/rss.xml`. */
   readonly made: ReadonlyMap<string, string>;
+  /** The symbols of its references. */
+  readonly symbols: readonly SymbolNames[];
   readonly redirects: readonly Redirect[];
   /** Where its root leads, for which nothing was written: see `home` in the configuration. The root may be a page all the same. */
   readonly home?: Redirect;

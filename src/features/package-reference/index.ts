@@ -13,8 +13,10 @@ async function content(site: ContentSite): Promise<FeatureContent> {
   // One after the other: each may take a process with much memory.
   for (const model of site.config.reference.flatMap(modelsOf)) made.push(await makeReference(model, site));
   const references = made.flatMap(({ reference }) => reference ?? []);
+  const symbols = references.map(({ folder, names }) => ({ folder, names: new Map(names) }));
   return {
     documents: references.flatMap(({ pages }) => pages.map(documentOf)),
+    symbols,
     categories: references.flatMap(({ categories }) => categories),
     reads: made.flatMap(({ reads }) => reads),
     diagnostics: made.flatMap(({ diagnostics }) => diagnostics),

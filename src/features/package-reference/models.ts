@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { findCompiler } from "../../io/typescript.js";
 import { readIfExists } from "../../io/files.js";
-import { nameOfRead, statesNow } from "../../io/reads.js";
+import { rememberedWithReads } from "../../io/remembered-reads.js";
 import { relativeTo } from "../../io/relative-path.js";
 import { decodeText } from "../../text/bytes.js";
 import { contentHash, keyOf } from "../../text/hash.js";
@@ -17,11 +17,11 @@ import { referenceDiagnostic } from "./diagnostics.js";
 import { TYPEDOC } from "./library.js";
 import { projectIn, type Project } from "./model.js";
 import { pagesOf, type MadeReference } from "./pages.js";
-import { runTypeDoc, type Problem } from "./run.js";
+import { runTypeDoc, type Problem, type Task } from "./run.js";
 
-/** Names of the steps of the memo. */
+/** Names of the steps of the memo: of modules, and of files with models. */
 const PAGES = "reference";
-const READS = "reference reads";
+const FILE = "reference file";
 
 /** A model of a reference: that of the package as it is, or of a version that is kept. */
 export interface Model {
@@ -57,26 +57,30 @@ export function modelsOf(reference: PackageReference): readonly Model[] {
   ];
 }
 
+function placeOf({ key }: Model, { file, at }: ContentSite): Pick<Diagnostic, "file" | "line" | "column"> {
+  return { file, ...at(key) };
+}
+
 /** Makes the pages of a model. */
 export function makeReference(model: Model, site: ContentSite): Promise<Made> {
   return model.json === undefined ? fromEntries(model, site) : fromFile(model, model.json, site);
 }
 
 async function fromFile(model: Model, json: string, site: ContentSite): Promise<Made> {
-  const { siteDir, placeOf, recall, note } = site;
+  const { siteDir, recall, note } = site;
   const file = path.resolve(siteDir, json);
   const bytes = readIfExists(file);
-  const place = placeOf(model.key);
+  const place = placeOf(model, site);
   if (!bytes) return { reads: [file], diagnostics: [referenceDiagnostic("reference-model", place, json)] };
   const key = keyOf(contentHash(bytes), json, keyOfPages(model, site));
-  const [known] = await recall<MadeReference>(PAGES, [key]);
+  const [known] = await recall<MadeReference>(FILE, [key]);
   if (known) return { reference: known, reads: [file], diagnostics: [] };
   const project = projectIn(decodeText(bytes));
   const reference =
     project && madeOf(project, model, site, ["", path.posix.dirname(json)], climbingPath(json));
   if (!reference)
     return { reads: [file], diagnostics: [referenceDiagnostic("reference-model.content", place, json)] };
-  await note(PAGES, key, reference);
+  await note(FILE, key, reference);
   return { reference, reads: [file], diagnostics: [] };
 }
 
@@ -107,17 +111,18 @@ function madeOf(
   return pagesOf(project, { folder, words, label: reference.label, fileOf, model: other });
 }
 
-/** What was made of modules, as builds note it. */
-interface Noted {
-  readonly reference: MadeReference;
+/** What is made of modules. */
+interface Read {
+  /** Absent: there are errors. */
+  readonly reference?: MadeReference;
   /** With paths relative to the site folder. */
   readonly problems: readonly Problem[];
 }
 
 async function fromEntries(model: Model, site: ContentSite): Promise<Made> {
-  const { siteDir, placeOf, recall, note, libraries } = site;
+  const { siteDir, libraries } = site;
   const { entry, tsconfig, sourceLink, gitRevision, typedoc: options = {} } = model.reference;
-  const place = placeOf(model.key);
+  const place = placeOf(model, site);
   const files = [...entry, ...(tsconfig === undefined ? [] : [tsconfig])];
   const absolute = files.map((file) => path.resolve(siteDir, file));
   const failed = (...diagnostics: Diagnostic[]): Made => ({ reads: absolute, diagnostics });
@@ -131,56 +136,49 @@ async function fromEntries(model: Model, site: ContentSite): Promise<Made> {
     return failed(referenceDiagnostic("reference-typedoc.compiler", place, compiler.version));
   const given = { entry, tsconfig, sourceLink, gitRevision, options };
   const key = keyOf(library.state ?? library.version, compiler.state, given, keyOfPages(model, site));
-  const now = statesNow(siteDir);
-  const stateOf = (names: readonly string[]) => keyOf(names.map((name) => now(name)[1]));
-  const [names] = await recall<readonly string[]>(READS, [key]);
-  const [known] = names ? await recall<Noted>(PAGES, [`${key} ${stateOf(names)}`]) : [];
-  if (known && names) return madeKnown(known, names, model, site);
+  const tools = { typedoc: library.entry, compiler: compiler.library.entry };
   try {
-    const {
-      root,
-      model: project,
-      problems,
-      reads,
-    } = await runTypeDoc({
-      typedoc: library.entry,
-      compiler: compiler.library.entry,
-      entries: absolute.slice(0, entry.length),
-      ...(tsconfig !== undefined && { tsconfig: path.resolve(siteDir, tsconfig) }),
-      ...(sourceLink !== undefined && { sourceLink }),
-      options: {
-        ...(model.reference.label !== undefined && { name: model.reference.label }),
-        ...(gitRevision !== undefined && { gitRevision }),
-        ...options,
-      },
+    const [known] = await rememberedWithReads<Read>(site, PAGES, [key], async () => {
+      const { value, reads } = await read(model, tools, site);
+      return [{ value, reads }];
     });
-    const named = problems.map(({ file, ...problem }) => ({
-      ...problem,
-      ...(file !== undefined && { file: relativeTo(siteDir, path.resolve(file)) }),
-    }));
-    const read = reads.map((each) => nameOfRead(siteDir, each));
-    if (!project) return { reads: watched(read, siteDir), diagnostics: problemsOf(named, place) };
-    const [first = ""] = entry;
-    const made = {
-      reference: madeOf(project, model, site, [relativeTo(siteDir, root)], climbingPath(first)),
-      problems: named,
+    const { value, reads = [] } = known ?? {};
+    const diagnostics = problemsOf(value?.problems ?? [], place);
+    return {
+      ...(value?.reference && { reference: value.reference }),
+      reads: watched(reads, siteDir),
+      diagnostics,
     };
-    await note(READS, key, read);
-    await note(PAGES, `${key} ${stateOf(read)}`, made);
-    return madeKnown(made, read, model, site);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return failed(referenceDiagnostic("reference-typedoc.failed", place, reason));
   }
 }
 
-function madeKnown(
-  { reference, problems }: Noted,
-  names: readonly string[],
-  { key }: Model,
-  { siteDir, placeOf }: ContentSite,
-): Made {
-  return { reference, reads: watched(names, siteDir), diagnostics: problemsOf(problems, placeOf(key)) };
+/** Runs TypeDoc, and makes pages of what it has read. */
+async function read(model: Model, tools: Pick<Task, "typedoc" | "compiler">, site: ContentSite) {
+  const { siteDir } = site;
+  const { entry, tsconfig, sourceLink, gitRevision, typedoc: options, label } = model.reference;
+  const reading = await runTypeDoc({
+    ...tools,
+    entries: entry.map((file) => path.resolve(siteDir, file)),
+    ...(tsconfig !== undefined && { tsconfig: path.resolve(siteDir, tsconfig) }),
+    ...(sourceLink !== undefined && { sourceLink }),
+    options: {
+      ...(label !== undefined && { name: label }),
+      ...(gitRevision !== undefined && { gitRevision }),
+      ...options,
+    },
+  });
+  const { root, model: project, reads } = reading;
+  const problems = reading.problems.map(({ file, ...problem }) => ({
+    ...problem,
+    ...(file !== undefined && { file: relativeTo(siteDir, path.resolve(file)) }),
+  }));
+  const [first = ""] = entry;
+  const roots = [relativeTo(siteDir, root)];
+  const reference = project && madeOf(project, model, site, roots, climbingPath(first));
+  return { value: { ...(reference && { reference }), problems }, reads };
 }
 
 /** Packages are looked at with each build, and not watched: there are thousands of files. */

@@ -16,6 +16,8 @@ export interface MadePage {
 
 /** All files of a reference. */
 export interface MadeReference {
+  /** Folder of the book, relative to the site folder. */
+  readonly folder: string;
   readonly pages: readonly MadePage[];
   readonly categories: readonly { readonly path: string; readonly text: string }[];
   /** Addresses of symbols, as links of the site have them, by their names. */
@@ -37,7 +39,8 @@ export interface PageSetting {
 /** Makes the pages of a model. */
 export function pagesOf(project: Project, setting: PageSetting): MadeReference {
   const { folder, words, label, fileOf, model } = setting;
-  const places = placesOf(project);
+  const locals = localNames(project);
+  const places = placesOf(project, locals);
   const inSite = (address: string) => `@site/${encodeURI(`${folder}/`)}${addressIn(address)}`;
   const addresses = new Map([...places.addresses].map(([id, address]) => [id, inSite(address)]));
   const base = sourceBase(project);
@@ -49,7 +52,7 @@ export function pagesOf(project: Project, setting: PageSetting): MadeReference {
       const entry = entries[id];
       return base === undefined || !entry || entry.startsWith("../") ? undefined : base + encodeURI(entry);
     },
-    localNames: localNames(project),
+    localNames: locals,
     placeOf: (reflection: Reflection): Point => {
       const source = sourceOf(reflection);
       const file = source && fileOf(source.fileName);
@@ -60,6 +63,7 @@ export function pagesOf(project: Project, setting: PageSetting): MadeReference {
     title: label ?? project.packageName ?? project.name,
   };
   return {
+    folder,
     pages: places.pages.map((page) => {
       const { text, origins } = textOfPage(page, tools);
       return { path: `${folder}/${page.file}`, text, origins: runsOf(origins) };

@@ -57,9 +57,9 @@ const RANKS: readonly number[] = [
   Kind.module,
 ];
 
-/** Finds the places of everything in a model. */
-export function placesOf(project: Project): Places {
-  const finder = new PlaceFinder();
+/** Finds the places of everything in a model. `localNames`: of default exports, by their ids. */
+export function placesOf(project: Project, localNames: ReadonlyMap<number, string>): Places {
+  const finder = new PlaceFinder(localNames);
   finder.container(project, "", [], 0);
   return finder.found();
 }
@@ -71,6 +71,8 @@ class PlaceFinder {
   private readonly references: { readonly id: number; readonly target: number; readonly name: string }[] = [];
   private readonly names = new Map<string, { readonly address: string; readonly rank: number }>();
   private readonly taken = new Set<string>();
+
+  constructor(private readonly localNames: ReadonlyMap<number, string>) {}
 
   found(): Places {
     const names = new Map([...this.names].map(([name, { address }]) => [name, address]));
@@ -113,7 +115,7 @@ class PlaceFinder {
 
   private symbol(reflection: Reflection, folder: string, path: readonly string[], position: number): void {
     const name = this.free(folder, fileName(reflection.name));
-    const own = [...path, reflection.name];
+    const own = [...path, this.localNames.get(reflection.id) ?? reflection.name];
     if (reflection.kind === Kind.namespace) {
       this.folders.push({ folder: `${folder}${name}/`, label: { name: reflection.name }, position });
       return this.container(reflection, `${folder}${name}/`, own, position);
@@ -132,7 +134,8 @@ class PlaceFinder {
 
   /** Notes where a reflection and all that has no place of its own in it is. */
   private place(reflection: Reflection, address: string, path: readonly string[]): void {
-    const { id, kind, name } = reflection;
+    const { id, kind } = reflection;
+    const name = path.at(-1) ?? "";
     this.addresses.set(id, address);
     const rank = RANKS.indexOf(kind);
     for (const known of [path.join("."), path.slice(-2).join("."), ...(rank >= 0 ? [name] : [])]) {

@@ -23,8 +23,9 @@ export function reportForeign(
     !(kind.onlyMarkdown && context.language === "mdx") &&
     (kind.within === "code" || IN_SOURCE.get(kind)?.test(text) === true);
   const kinds = FOREIGN_KINDS.filter(isPossible);
+  const isChanged = context.isTransformed || context.features.tree !== undefined;
   if (kinds.length > 0)
-    new Search(tree, text, kinds, prose, context.isTransformed ? wordsOf(tree) : undefined).report(context);
+    new Search(tree, text, kinds, prose, isChanged ? wordsOf(tree) : undefined).report(context);
 }
 
 /** The patterns for the source of a page, in which code begins with a backtick. */
