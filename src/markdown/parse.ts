@@ -243,7 +243,7 @@ function readText(unread: Unread, tools: ParseTools): ReadSource {
   for (const range of comments.map((comment) => context.rangeOf(comment)))
     if (range) context.comments.push(range);
   // Comments of code have links to symbols of their own.
-  if (!source.origins) features.tree?.(tree, (node) => context.sourceOf(node));
+  if (!source.origins) features.symbols?.link(tree, (node) => context.sourceOf(node));
   if (!mdx && !source.untrusted) reportMdx(tree, prepared.text, context);
   return { source, text, split, body: prepared.text, meta, variables, tree, context, mdx };
 }

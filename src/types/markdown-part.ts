@@ -43,12 +43,20 @@ export type NodeHtml<Type extends Nodes["type"]> = (
 
 type NodeOf<Type> = Extract<Nodes, { readonly type: Type }>;
 
+/** Makes links of names of symbols, before anything else is made of a tree. */
+export interface SymbolLinks {
+  /** `sourceOf`: what is written where a node stands. */
+  readonly link: (tree: Root, sourceOf: (node: Nodes) => string) => void;
+  /** What it reads, which is no syntax of another tool then. */
+  readonly written: RegExp;
+}
+
 /** What a feature adds to the parsing of Markdown. */
 export interface MarkdownPart {
   /** What makes HTML of nodes, by their type. Formulas are read where `math` is one of them. */
   readonly nodes?: { readonly [Type in Nodes["type"]]?: NodeHtml<Type> };
-  /** Changes the tree before anything else is made of it. `sourceOf`: what is written where a node stands. */
-  readonly tree?: (tree: Root, sourceOf: (node: Nodes) => string) => void;
+  /** What makes links of names of symbols. */
+  readonly symbols?: SymbolLinks;
   /** What makes something else of blocks of code, by their language. */
   readonly code?: Readonly<Record<string, CodeHtml>>;
   readonly checked?: CheckedLanguages;

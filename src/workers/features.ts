@@ -28,9 +28,9 @@ async function markdownPart(features: readonly ParsingFeature[]): Promise<Markdo
     }),
   );
   const checked = parts.find((part) => part?.checked)?.checked;
-  const tree = parts.find((part) => part?.tree)?.tree;
+  const symbols = parts.find((part) => part?.symbols)?.symbols;
   return {
-    ...(tree && { tree }),
+    ...(symbols && { symbols }),
     nodes: Object.assign({}, ...parts.map((part) => part?.nodes)) as MarkdownPart["nodes"] & object,
     code: Object.assign({}, ...parts.map((part) => part?.code)) as MarkdownPart["code"] & object,
     ...(checked && { checked }),

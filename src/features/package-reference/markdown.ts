@@ -3,15 +3,17 @@ import type { Nodes, Parents, Text } from "mdast";
 import { symbolAddress } from "../../text/symbol-links.js";
 import type { MarkdownPart } from "../../types/markdown-part.js";
 
-/** Two pairs of brackets around a name, which may follow a text and a bar. Names have no spaces. */
-const LINK = /\[\[(?:([^\][|\n]+)\\?\|)?([\p{L}\p{N}$_@][\p{L}\p{N}$_@./#-]*(?:\(\))?)\]\]/gu;
+/** A name of a symbol, which has no spaces, perhaps after a text and a bar. */
+const NAME = String.raw`\[\[(?:([^\][|\n]+)\\?\|)?([\p{L}\p{N}$_@][\p{L}\p{N}$_@./#-]*(?:\(\))?)\]\]`;
+const LINK = new RegExp(NAME, "gu");
+const WRITTEN = new RegExp(`^${NAME}$`, "u");
 
 /** What links hold is a link already. */
 const CLOSED: ReadonlySet<string> = new Set(["link", "linkReference", "definition"]);
 
 /** Makes links of the names of symbols in double brackets. Where a bracket has a backslash, they are text. */
 export function symbolLinks(): MarkdownPart {
-  return { tree: (tree, sourceOf) => visit(tree, sourceOf) };
+  return { symbols: { link: visit, written: WRITTEN } };
 }
 
 function visit(node: Parents, sourceOf: (node: Nodes) => string): void {

@@ -23,9 +23,15 @@ export function reportForeign(
     !(kind.onlyMarkdown && context.language === "mdx") &&
     (kind.within === "code" || IN_SOURCE.get(kind)?.test(text) === true);
   const kinds = FOREIGN_KINDS.filter(isPossible);
-  const isChanged = context.isTransformed || context.features.tree !== undefined;
   if (kinds.length > 0)
-    new Search(tree, text, kinds, prose, isChanged ? wordsOf(tree) : undefined).report(context);
+    new Search(
+      tree,
+      text,
+      kinds,
+      prose,
+      context.isTransformed ? wordsOf(tree) : undefined,
+      context.features.symbols?.written,
+    ).report(context);
 }
 
 /** The patterns for the source of a page, in which code begins with a backtick. */
@@ -56,6 +62,8 @@ class Search {
     prose: () => Prose,
     /** What is left of it as text. */
     private readonly left: string | undefined,
+    /** What the site reads itself. */
+    private readonly own: RegExp | undefined,
   ) {
     const codes: Code[] = [];
     this.gather(tree, codes);
@@ -123,6 +131,7 @@ class Search {
       language,
     };
     if (this.taken.has(at) || source[at - 1] === "\\" || kind.accepts?.(match, around) === false) return;
+    if (this.own?.test(match[0])) return;
     if (this.left?.includes(source.slice(at, at + match[0].length)) === false) return;
     this.taken.add(at);
     const known = this.found.get(kind.id);
