@@ -1,8 +1,10 @@
 // References of TypeScript packages: pages of their symbols, made by the model of TypeDoc.
 import assert from "node:assert/strict";
+import { mkdirSync, symlinkSync } from "node:fs";
+import path from "node:path";
 import { test } from "node:test";
 import { configWith, problemLines } from "./support/problems.js";
-import { eventually, serveHere, testSite } from "./support/site.js";
+import { eventually, ROOT, serveHere, testSite, type TestSite } from "./support/site.js";
 
 const TSCONFIG = JSON.stringify({
   compilerOptions: {
@@ -99,7 +101,7 @@ const FILES = {
 /** The text of elements, with one space between words. */
 const plain = (text: string) => text.replace(/\s+/g, " ").trim();
 
-test("Every exported symbol has a page, which the sidebar, the search and Markdown files have", async (context) => {
+test("Every exported symbol has a page with its declaration, which the sidebar, the search and Markdown files have", async (context) => {
   const site = testSite(context, FILES);
   await site.buildWell();
   const files = site.files();
@@ -136,11 +138,11 @@ test("Every exported symbol has a page, which the sidebar, the search and Markdo
     /^- \[`Options`\]\(<https:\/\/t\.example\/api\/interfaces\/Options>\): How a queue works\.$/m,
   );
   assert.match(site.read("llms.txt"), /api\/classes\/default/);
+  declarationsIn(site);
 });
 
-test("A page shows declarations with links, comments, overloads, members and where they are declared", async (context) => {
-  const site = testSite(context, FILES);
-  await site.buildWell();
+/** Declarations with links, comments, overloads, members, and where they are declared. */
+function declarationsIn(site: TestSite): void {
   const $ = site.page("/api/classes/default");
   assert.equal($("h1").text(), "Queue");
   const declarations = [...$(".signature pre")].map((each) => plain($(each).text()));
@@ -176,7 +178,7 @@ test("A page shows declarations with links, comments, overloads, members and whe
   assert.equal(options("#limit").attr("href"), "#limit");
   assert.equal(site.page("/api/variables/map")("main script").length, 0);
   assert.match(site.page("/api/enumerations/Color")("main").text(), /green"g"\s*Like grass\./);
-});
+}
 
 test("An edit of a source shows in `serve`", async (context) => {
   const site = testSite(context, FILES);
@@ -288,4 +290,32 @@ test("Sites without a reference show double brackets as they are written", async
   const [problem = ""] = problemLines(await site.build());
   assert.match(problem, /warning foreign-syntax/);
   assert.equal(site.page("/docs")("main p").first().text(), "A [[Queue]].");
+});
+
+test("A Docusaurus project with docusaurus-plugin-typedoc has the reference among its documents", async (context) => {
+  const { "docsite.config.js": _config, "content/docs/index.md": _page, ...files } = FILES;
+  const site = testSite(context, {
+    ...files,
+    "docusaurus.config.js": `module.exports = {
+  title: "Queues", url: "https://q.example", baseUrl: "/",
+  presets: [["classic", { docs: { sidebarPath: "./sidebars.js" }, blog: false }]],
+  plugins: [["docusaurus-plugin-typedoc", { entryPoints: ["./src/index.ts"], tsconfig: "./src/tsconfig.json", readme: "none" }]],
+};\n`,
+    "sidebars.js": `module.exports = { docs: ["intro", { type: "category", label: "API", link: { type: "doc", id: "api/index" }, items: require("./docs/api/typedoc-sidebar.cjs") }] };\n`,
+    "docs/intro.md": "# Intro\n\n[Options](api/interfaces/Options.md)\n",
+  });
+  mkdirSync(path.join(site.dir, "node_modules"));
+  symlinkSync(path.join(ROOT, "node_modules/typedoc"), path.join(site.dir, "node_modules/typedoc"));
+  const { diagnostics } = await site.build();
+  assert.deepEqual(
+    diagnostics.filter(({ severity }) => severity === "error"),
+    [],
+  );
+  const $ = site.page("/docs/intro");
+  assert.equal($("main a[href='/docs/api/interfaces/Options']").text(), "Options");
+  assert.ok($("nav a[href='/docs/api/classes/default']").length > 0);
+  site.write("docs/api/index.md", "# Written before\n");
+  site.write("docs/api/interfaces/Options.md", "# Options\n");
+  await site.build();
+  assert.equal(site.has("docs/api/classes/default/index.html"), false);
 });

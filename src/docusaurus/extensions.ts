@@ -20,6 +20,7 @@ import { extensionOf, type Extension } from "./names.js";
 import type { Options } from "./options.js";
 import { referencesOf } from "./openapi.js";
 import { redirectsOf, type MappedRedirects } from "./redirects.js";
+import { packageReferencesOf } from "./typedoc.js";
 import { scopedPlugins } from "./remark.js";
 
 /** What presets, plugins and themes say. */
@@ -35,6 +36,7 @@ export interface Contents {
   readonly clientModules: readonly string[];
   readonly redirects: NonNullable<UserConfig["redirects"]>;
   readonly apis: NonNullable<NonNullable<UserConfig["api"]>["descriptions"]>;
+  readonly packages: NonNullable<UserConfig["reference"]>;
   readonly styles: readonly string[];
   readonly themes: readonly string[];
   readonly aliases: NonNullable<DocusaurusConfig["aliases"]>;
@@ -129,6 +131,7 @@ class Reader {
   private readonly measuring: Measuring[] = [];
   private readonly redirects: { readonly from: string; readonly to: string }[] = [];
   private readonly apis: { readonly source: string; readonly basePath?: string }[] = [];
+  private readonly packages: NonNullable<UserConfig["reference"]>[number][] = [];
   private readonly styles: string[] = [];
   private readonly ignore: string[] = [];
   private readonly plugins: Plugin[] = [];
@@ -228,6 +231,8 @@ class Reader {
 
   private other(name: string, options: Options, shown: string, given: unknown): void {
     if (this.references(name, options)) return options.finish();
+    const packages = packageReferencesOf(name, options, this.project);
+    if (packages) return void this.packages.push(...packages);
     const why = UNNEEDED[name];
     const instead = THEMES[name];
     if (why !== undefined) options.note("", "unneeded", why);
@@ -315,6 +320,7 @@ class Reader {
       clientModules: modules.filter((file) => !isStyleSheet(file)),
       redirects: this.redirects,
       apis: this.apis,
+      packages: this.packages,
       styles: [...modules.filter(isStyleSheet), ...this.styles],
       themes,
       aliases: Object.fromEntries(

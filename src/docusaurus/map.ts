@@ -224,6 +224,7 @@ function configOf({
     allowedOrigins: contents.allowedOrigins,
     redirects: contents.redirects,
     api: { descriptions: contents.apis },
+    ...(contents.packages.length > 0 && { reference: contents.packages }),
     docusaurus: {
       siteConfig: siteConfigOf(given),
       styles: [...contents.styles, ...clientModules.styles],

@@ -9,7 +9,7 @@ import { Accessed, noticed, unnoticed, type FileAccess } from "../io/file-access
 import { importFrom } from "../io/import-from.js";
 import { packageFolder } from "../io/package-state.js";
 import { nodeModules } from "./node-modules.js";
-import { isReplaced, stubOf, substituteFor } from "./stubs.js";
+import { isReplaced, stubOf, substituteFor, writtenSidebar } from "./stubs.js";
 
 /** Extensions that imports may leave out, in this order. */
 const EXTENSIONS = [".js", ".mjs", ".cjs", ".ts", ".mts", ".cts", ".tsx", ".jsx", ".json"];
@@ -166,6 +166,8 @@ export class ProjectModules {
     if (isBuiltin(specifier)) return createRequire(from)(specifier) as unknown;
     const file = this.resolve(specifier, from);
     if (file === undefined) {
+      const written = writtenSidebar(path.resolve(path.dirname(from), specifier), this.siteDir);
+      if (written !== undefined) return written;
       if (/^\.{0,2}\//.test(specifier)) throw notFound(specifier);
       const same = substituteFor(specifier);
       if (same !== undefined) return same;

@@ -21,6 +21,11 @@ export interface ReferenceVersionConfig extends Omit<VersionConfig, "ref"> {
 export interface PackageReferenceConfig extends ReferenceSource {
   /** Names the reference as a book. Default: `api` for the first one; the others need one. */
   readonly id?: string;
+  /**
+   * Folder that its pages seem to lie in, relative to the site folder, and that pages of your own may lie in. One in the folder of a book makes them
+   * documents of that book. Default: `content/` and the id.
+   */
+  readonly path?: string;
   /** Title of its first page. Default: the name in `package.json`, or `API`. */
   readonly label?: string;
   /** Route prefix of its pages. Default: the id. */
@@ -40,7 +45,11 @@ export interface PackageReferenceConfig extends ReferenceSource {
 }
 
 /** The reference of a package, with every default filled in. */
-export interface PackageReference extends Omit<PackageReferenceConfig, "id" | "entry" | "routeBasePath"> {
+export interface PackageReference extends Omit<
+  PackageReferenceConfig,
+  "id" | "path" | "entry" | "routeBasePath"
+> {
+  readonly path: string;
   readonly id: string;
   readonly routeBasePath: string;
   readonly entry: readonly string[];

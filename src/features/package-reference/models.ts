@@ -44,8 +44,7 @@ export interface Made {
 
 /** The models of a reference. */
 export function modelsOf(reference: PackageReference): readonly Model[] {
-  const { id, key, json, versions = {} } = reference;
-  const folder = `content/${id}`;
+  const { path: folder, key, json, versions = {} } = reference;
   return [
     { reference, folder, ...(json === undefined ? { key: `${key}.entry` } : { json, key: `${key}.json` }) },
     ...Object.entries(versions).map(([name, version]) => ({

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { id } from "../../schema/folders.js";
+import { defaultFolder, folder, id } from "../../schema/folders.js";
 import type { OptionsOf } from "../../schema/options.js";
 import { shape } from "../../schema/shape.js";
 import { optionalText, sitePath, text, textThat } from "../../schema/texts.js";
@@ -29,6 +29,7 @@ const reference = v.pipe(
       ),
     ),
     json: optionalText,
+    path: v.exactOptional(folder("a reference, such as content/api")),
     label: optionalText,
     routeBasePath: v.exactOptional(sitePath("")),
     tsconfig: optionalText,
@@ -55,6 +56,7 @@ export const referenceOptions: OptionsOf<ReferenceSettings> = {
           ({ entry = [], id: name = "api", ...given }, index): PackageReference =>
             ({
               routeBasePath: name,
+              path: defaultFolder(name),
               ...given,
               id: name,
               entry: typeof entry === "string" ? [entry] : entry,
@@ -71,16 +73,17 @@ export const referenceOptions: OptionsOf<ReferenceSettings> = {
   ),
 };
 
-/** The configuration with a book for each reference. */
+/** The configuration with a book for each reference that is no part of another one. */
 export function withReferences({ docs, reference: all }: SiteConfig): Partial<SiteConfig> {
-  return { docs: [...docs, ...all.map(bookOf)] };
+  const own = all.filter(({ path }) => !docs.some((book) => path.startsWith(`${book.path}/`)));
+  return { docs: [...docs, ...own.map(bookOf)] };
 }
 
-function bookOf({ id: name, routeBasePath, key, versions, lastVersion }: PackageReference): Book {
+function bookOf({ id: name, path, routeBasePath, key, versions, lastVersion }: PackageReference): Book {
   return {
     id: name,
     key,
-    path: `content/${name}`,
+    path,
     isMade: true,
     routeBasePath,
     numberPrefixes: false,
