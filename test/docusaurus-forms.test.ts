@@ -204,7 +204,7 @@ export default () => <main><Box /><Part /><Rooted />{data}</main>;\n`,
 test("Admonitions of the project look like `info`, and the build says so", async (context) => {
   const site = testSite(context, {
     "docusaurus.config.js": config(
-      `presets: [["classic", { blog: false, docs: { admonitions: { keywords: ["demo", "my-box", "note"] } } }]],`,
+      `presets: [["classic", { blog: false, docs: { admonitions: { keywords: ["demo", "my-box", "quote", "note"] } } }]],`,
     ),
     "docs/a.md": `# A
 
@@ -217,6 +217,10 @@ In it.
 > :::my-box[With *style*]{.own}
 > Quoted.
 > :::
+
+:::quote[Somebody]
+Said it.
+:::
 
 - ::::demo
   Outer
@@ -242,11 +246,11 @@ In it.
             .attr("class")
             ?.match(/info|note/)?.[0],
       ),
-    ["info", "info", "info", "note"],
+    ["info", "info", "info", "info", "note"],
   );
   assert.doesNotMatch($("main").text().replace($("main pre").text(), ""), /:::/);
   assert.match($("main pre").text(), /:::demo/);
-  assert.match(leftOut(report).join("\n"), /`demo`, `my-box` looks like `info`/);
+  assert.match(leftOut(report).join("\n"), /`demo`, `my-box`, `quote` looks like `info`/);
 });
 
 /** A project of no files. */

@@ -27,7 +27,8 @@ export function prepareDirectives(
       });
     }
     const known = line.replace(NAMED, (written, opening: string, name: string) =>
-      Object.hasOwn(admonitions, name) && !DIRECTIVES.has(name)
+      // A name that the site gives to an admonition means that, whatever docsite has by this name.
+      Object.hasOwn(admonitions, name) && name !== "details"
         ? `${opening}${admonitions[name] ?? "info"}`
         : written,
     );
