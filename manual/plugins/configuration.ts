@@ -43,7 +43,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     "socialImage",
     "socialCards",
   ],
-  "Search and API reference": ["search", "api"],
+  "Search and references": ["search", "api", "reference"],
   "Checks, builds and hosting": ["checks", "cache", "hosting", "structuredData", "allowedOrigins"],
   "Plugins and Docusaurus": ["plugins", "docusaurus", "stub"],
 };
