@@ -81,10 +81,12 @@ export const searchPage: Feature = {
 
 function pageOf(config: SiteConfig): SearchPage {
   const path = (config.search && config.search.page) || "";
+  const { navbar, search } = wordsOf(config.wording);
   return {
     kind: KIND,
     route: routeOf(path, config),
-    title: wordsOf(config.wording).navbar.search,
+    title: search.results,
+    description: `${navbar.search}: ${config.title}`,
     unlisted: false,
   };
 }
