@@ -24,7 +24,7 @@ export async function rememberedWithReads<Value>(
   { siteDir, recall, note }: Pick<PartSite, "siteDir" | "recall" | "note">,
   step: string,
   keys: readonly string[],
-  make: (missing: readonly number[]) => readonly JustMade<Value>[] | Promise<readonly JustMade<Value>[]>,
+  make: (missing: readonly number[]) => Iterable<JustMade<Value>> | Promise<Iterable<JustMade<Value>>>,
 ): Promise<readonly MadeOfReads<Value>[]> {
   const [steps, namesStep] = [`${step} reads`, "read names"];
   const noted = await recall<readonly string[]>(steps, keys);
@@ -45,8 +45,9 @@ export async function rememberedWithReads<Value>(
   const missing = [...keys.keys()].filter((at) => current[at] === undefined || values[at] === undefined);
   const made = new Map<number, MadeOfReads<Value>>();
   const known = new Map<Iterable<string>, { hashes: readonly string[]; names: readonly string[] }>();
-  for (const [index, { value, reads }] of (missing.length > 0 ? await make(missing) : []).entries()) {
-    const at = missing[index] as number;
+  let index = 0;
+  for (const { value, reads } of missing.length > 0 ? await make(missing) : []) {
+    const at = missing[index++] as number;
     if (!known.has(reads)) {
       const names = [...reads].map((each) => nameOfRead(siteDir, each)).sort();
       const hashes: string[] = [];

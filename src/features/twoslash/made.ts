@@ -82,13 +82,13 @@ function descriptionOf({
 }): string {
   const tagged = tags.map(([name, text]) => `@${name}${text ? ` ${text}` : ""}`);
   return [docs, tagged.join("\\\n")]
-    .map((part) => part.replace(LINK, (_, link: string) => labelOf(link)).trim())
+    .map((part) => part.replace(LINK, (_, link: string) => labelOf(link.trim())).trim())
     .filter((part) => part !== "")
     .join("\n\n");
 }
 
 /** A link of JSDoc. The library puts line breaks around its parts. */
-const LINK = /\n?\{@link(?:code|plain)?\s+([^{}]*?)\s*\}\n?/g;
+const LINK = /\n?\{@link(?:code|plain)?\s([^{}]*)\}\n?/g;
 
 /** What a link shows: what follows the address or the name, or that. */
 function labelOf(link: string): string {

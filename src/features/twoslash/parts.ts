@@ -4,7 +4,7 @@ import { diagnostic } from "../../diagnostics/diagnostics.js";
 import { findLibrary } from "../../io/libraries.js";
 import { PackageStates } from "../../io/package-state.js";
 import { nameOfRead, statesNow } from "../../io/reads.js";
-import { rememberedWithReads } from "../../io/remembered-reads.js";
+import { rememberedWithReads, type JustMade } from "../../io/remembered-reads.js";
 import { findCompiler, loadCompiler } from "../../io/typescript.js";
 import { contentHash, keyOf } from "../../text/hash.js";
 import { partialKey } from "../../text/partial-key.js";
@@ -36,7 +36,7 @@ interface Finders {
 
 /** Shows code with its types. `finders`: where packages are found. Default: where those of a site are. */
 export function typesInCode(site: PartSite, finders: Finders = { findCompiler, findLibrary }): PartMaker {
-  const withChecker = checkerOn(site);
+  const checkedBy = checksOf(site);
   let loaded: Tools | undefined;
   return async (asked) => {
     const parts = [...new Map(asked.map((part) => [partialKey(part), part])).values()];
@@ -49,12 +49,9 @@ export function typesInCode(site: PartSite, finders: Finders = { findCompiler, f
     const known = await rememberedWithReads<Checked>(site, STEP, keys, (missing) => {
       // A process keeps the packages that it has loaded.
       loaded = tools;
-      return withChecker(tools, (checker) =>
-        missing.map((at) => {
-          const [, block] = blocks[at] as (typeof blocks)[number];
-          const { reads, ...value } = checker.run(block);
-          return { value: { ...value, options: checker.options }, reads };
-        }),
+      return checkedBy(
+        tools,
+        missing.map((at) => (blocks[at] as (typeof blocks)[number])[1]),
       );
     });
     const checked = new Map(blocks.map(([key], at) => [key, known[at]?.value] as const));
@@ -74,11 +71,11 @@ export function typesInCode(site: PartSite, finders: Finders = { findCompiler, f
   };
 }
 
-/** Gives what checks code. It goes on with what it has read, so there is a new one where one of these files has changed. */
-function checkerOn({
+/** Gives what checks blocks, one after the other. It goes on with what it has read, so there is a new checker where one of these files has changed. */
+function checksOf({
   siteDir,
   config,
-}: PartSite): <Result>(tools: Tools, run: (checker: CodeChecker) => Result) => Result {
+}: PartSite): (tools: Tools, blocks: readonly CheckedBlock[]) => Iterable<JustMade<Checked>> {
   const { twoslash } = config.markdown;
   const { compilerOptions = {} } = typeof twoslash === "object" ? twoslash : {};
   let last: { readonly checker: CodeChecker; state: string } | undefined;
@@ -86,13 +83,16 @@ function checkerOn({
     const now = statesNow(siteDir);
     return keyOf([...all].map((name) => now(nameOfRead(siteDir, name))));
   };
-  return ({ compiler, library }, run) => {
+  return function* ({ compiler, library }, blocks) {
     if (last?.state !== (last && stateOf(last.checker))) last = undefined;
     const core = createRequire(library.entry)("twoslash/core") as CheckingLibrary;
     last ??= { checker: new CodeChecker(loadCompiler(compiler), core, siteDir, compilerOptions), state: "" };
-    const result = run(last.checker);
-    last.state = stateOf(last.checker);
-    return result;
+    const { checker } = last;
+    for (const block of blocks) {
+      const { reads, ...value } = checker.run(block);
+      yield { value: { ...value, options: checker.options }, reads };
+    }
+    last.state = stateOf(checker);
   };
 }
 
