@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { mkdirSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
+import { version } from "../src/commands/version.js";
 import { configWith, problemLines } from "./support/problems.js";
 import { eventually, ROOT, serveHere, testSite, type TestSite } from "./support/site.js";
 
@@ -226,6 +227,7 @@ test("A reference takes what TypeDoc has written, and versions of it; a file of 
   assert.equal(plain(site.page("/lib/next/variables/fresh")("pre").text()), "const fresh: string");
   assert.equal(site.page("/lib/next")("h1").text(), "Library");
   assert.equal(site.has("lib/variables/fresh/index.html"), false);
+  await assert.rejects(() => version(site.dir, "2.0", "lib"), /documents of `lib` are made of a package/);
   site.write("now.json", "{}");
   assert.match(problemLines(await site.build())[0] ?? "", /error reference-model: `now\.json` has no model/);
 });

@@ -34,6 +34,11 @@ export async function version(siteDir: string, name: string, bookId?: string): P
   const { loaded, diagnostics } = await loadConfig(siteDir);
   if (!loaded) return { written: [], diagnostics };
   const book = currentBook(loaded, bookId);
+  if (book.isMade)
+    throw new UsageError(
+      `The documents of \`${book.id}\` are made of a package`,
+      "Write its model with `typedoc --json`, and name that file in `versions` of the reference",
+    );
   const files = versionFiles(book);
   const { folder, sidebars } = files.of(name);
   const names = listed(path.join(siteDir, files.list));

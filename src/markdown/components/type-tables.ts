@@ -142,11 +142,14 @@ function sourceMarkdown(source: readonly CodePiece[], links: readonly Link[]): s
     .join("");
 }
 
-/** The links of the code of a use: those of its first paragraph. */
+/** The links of the code of a use: those of its first paragraph. They have no text of their own, which the search would find. */
 function linksOf(use: Use, { links }: Pick<TypeTableData, "links">): readonly Link[] {
   const [first] = use.children;
   if (!links || first?.type !== "paragraph") return [];
-  return first.children.filter((node) => node.type === "link");
+  const all = first.children.filter((node) => node.type === "link");
+  first.children = all;
+  for (const link of all) link.children = [];
+  return all;
 }
 
 function piecesHtml(code: readonly CodePiece[], links: readonly Link[], writer: PartWriter): string {
