@@ -340,6 +340,36 @@ describe("Types are those of the site:", () => {
     assert.match(typeOf($, "make"), /size: Size/);
   });
 
+  test("files have names that are the same on every machine, and a cache of other tools is no code", async (context) => {
+    const code =
+      "// @twoslash-cache: {\"v\":2}\n// @errors: 7016\nconst w = import('./src/size')\n//    ^?\nconst route = '/docs/a'\n//    ^?\nimport js from 'untyped'";
+    const site = siteWith(
+      context,
+      `${fence("ts", code)}\n\n${fence("ts", "// @errors: 2339\nimport * as size from './src/size'\nsize.nope")}`,
+      {
+        "node_modules/untyped/package.json": JSON.stringify({
+          name: "untyped",
+          version: "1.0.0",
+          main: "i.js",
+        }),
+        "node_modules/untyped/i.js": "exports.a = 1;\n",
+      },
+    );
+    const $ = await pageOf(site);
+    assert.deepEqual(
+      $(".type-box")
+        .toArray()
+        .map((box) => $(box).text().replace(/\s+/g, " ").replaceAll("// ", "")),
+      [`^? const w: Promise<typeof import("./src/size")>`, `^? const route: "/docs/a"`],
+    );
+    assert.match($(".error-line").text(), /'untyped'\. 'untyped\/i\.js' implicitly/);
+    assert.match($(".error-line").text(), /on type 'typeof import\("src\/size"\)'/);
+    assert.ok(!site.read(HTML).includes(site.dir));
+    assert.ok(!$("pre").text().includes("twoslash-cache"));
+    const late = problems(context, fence("ts", "// @twoslash-cache: {}\nconst a: string = 1"));
+    assert.match((await late)[0] ?? "", /a\.md:5:7 error/);
+  });
+
   test("packages that are missing are named, and the code is shown without types", async () => {
     const at = { file: "content/docs/a.md", line: 3, column: 1 };
     const request = { code: "const a = 1\n// ^?", lang: "ts", info: "ts twoslash" };

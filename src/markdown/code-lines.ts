@@ -182,7 +182,7 @@ function spansOf(line: string, words: readonly string[]): readonly Span[] {
 }
 
 /** Lines that only tell a checker of TypeScript what to do: options, and questions about the line above. */
-const CHECKS = /^[ \t]*\/\/[ \t]*(?:@(?!ts-|filename)\w+(?::.*)?|\^[?|^].*)$/;
+const CHECKS = /^[ \t]*\/\/[ \t]*(?:@(?:twoslash-cache|(?!ts-|filename)\w+)(?::.*)?|\^[?|^].*)$/;
 
 /** Code without what Twoslash reads in it: such lines, and all that it cuts off. */
 export function withoutChecks(code: string): string {

@@ -2,6 +2,7 @@
 import path from "node:path";
 import type { TwoslashOptions, TwoslashReturn, TwoslashInstance, CreateTwoslashOptions } from "twoslash/core";
 import { declarationsOf, findTsconfig, parseTsconfig, type TypeScript } from "../../io/typescript.js";
+import { relativeTo } from "../../io/relative-path.js";
 import { isObject } from "../../text/json.js";
 
 /** What is used of the library. */
@@ -52,6 +53,12 @@ const LEFT_OUT = [
   ),
 ];
 
+/** What Vocs and Shiki write before code, for themselves. */
+const CACHED = /^(?:[ \t]*\/\/ *@twoslash-cache:.*\n)+/;
+
+/** Absolute paths of files in types (`import("…")`, `module "…"`) and in messages. */
+const PATHS = /(\bimport\("|\bmodule "|')((?:\/|[A-Za-z]:\/)[^"'\n]*)("|')/g;
+
 type OptionsOfLibrary = CreateTwoslashOptions["compilerOptions"] & object;
 
 /** What the library has made for a set of compiler options. */
@@ -87,7 +94,7 @@ export class CodeChecker {
   constructor(
     private readonly ts: typeof TypeScript,
     library: CheckingLibrary,
-    siteDir: string,
+    private readonly siteDir: string,
     options: Readonly<Record<string, unknown>>,
   ) {
     const root = siteDir.replaceAll("\\", "/");
@@ -113,12 +120,37 @@ export class CodeChecker {
     this.current = new Set();
     this.files.clear();
     this.earlier.clear();
-    const checked = this.checked(block);
+    const { code, ...others } = block;
+    const [cached = ""] = CACHED.exec(code) ?? [];
+    const shift = cached.split("\n").length - 1;
+    const checked = this.checked({ ...others, code: code.slice(cached.length) });
     const reads = new Set(this.config);
     for (const names of [this.current, this.files, ...this.earlier])
       for (const name of names) reads.add(name);
     for (const name of reads) this.all.add(name);
-    return { ...checked, reads };
+    return { ...this.withNames(checked, shift), reads };
+  }
+
+  /** The same on every machine: files have the names by which packages have them, or relative to the site. `shift`: lines that were left out. */
+  private withNames({ result, problems }: Checked, shift: number): Checked {
+    const named = (text: string) =>
+      text.replace(PATHS, (_, before: string, file: string, after: string) => {
+        const [, inPackage] = /^.*\/node_modules\/(.*)$/.exec(file) ?? [];
+        return before + (inPackage ?? relativeTo(this.siteDir, file)) + after;
+      });
+    const nodes = result?.nodes.map((node) =>
+      "text" in node && node.text !== undefined && node.type !== "highlight" && node.type !== "tag"
+        ? { ...node, text: named(node.text) }
+        : node,
+    );
+    return {
+      ...(result && nodes && { result: { code: result.code, nodes } }),
+      problems: problems.map(({ line, message, ...others }) => ({
+        ...others,
+        line: line + shift,
+        message: named(message),
+      })),
+    };
   }
 
   private checked({ code, extension }: CheckedBlock): Checked {
