@@ -230,6 +230,8 @@ test("A reference takes what TypeDoc has written, and versions of it; a file of 
   await assert.rejects(() => version(site.dir, "2.0", "lib"), /documents of `lib` are made of a package/);
   site.write("now.json", "{}");
   assert.match(problemLines(await site.build())[0] ?? "", /error reference-model: `now\.json` has no model/);
+  site.write("now.json", `{ "id": 0, "name": "a", "kind": 1, "children": [null] }`);
+  assert.match(problemLines(await site.build())[0] ?? "", /error reference-model: `now\.json` has no model/);
 });
 
 test("A TypeDoc that cannot run is told, and so is an option that it does not know", async (context) => {

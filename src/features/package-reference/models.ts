@@ -74,13 +74,23 @@ async function fromFile(model: Model, json: string, site: ContentSite): Promise<
   const key = keyOf(contentHash(bytes), json, keyOfPages(model, site));
   const [known] = await recall<MadeReference>(FILE, [key]);
   if (known) return { reference: known, reads: [file], diagnostics: [] };
-  const project = projectIn(decodeText(bytes));
-  const reference =
-    project && madeOf(project, model, site, ["", path.posix.dirname(json)], climbingPath(json));
+  const reference = readModel(decodeText(bytes), model, json, site);
   if (!reference)
     return { reads: [file], diagnostics: [referenceDiagnostic("reference-model.content", place, json)] };
   await note(FILE, key, reference);
   return { reference, reads: [file], diagnostics: [] };
+}
+
+/** The pages of a model in a text; nothing where it is none. */
+function readModel(text: string, model: Model, json: string, site: ContentSite): MadeReference | undefined {
+  try {
+    const project = projectIn(text);
+    return project && madeOf(project, model, site, ["", path.posix.dirname(json)], climbingPath(json));
+  } catch (error) {
+    // Another program may have written parts of it.
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
 }
 
 /** What the pages of a model depend on besides it. */
