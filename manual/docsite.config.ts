@@ -10,7 +10,7 @@ export default defineConfig({
   url: program.homepage,
   favicon: "/favicon.svg",
   editUrl: "https://code.docsite.example/edit/main/manual",
-  markdown: { mermaid: true, math: true },
+  markdown: { mermaid: true, math: true, twoslash: true },
   glossary: "content/glossary.yaml",
   // Words behind the languages of blocks tell the tests what to do with them.
   checks: { codes: { "code-meta": "off" } },
