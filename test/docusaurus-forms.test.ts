@@ -201,6 +201,25 @@ export default () => <main><Box /><Part /><Rooted />{data}</main>;\n`,
   assert.equal(site.page("/")("main").text(), "from jspart jsfrom jsts");
 });
 
+test("Keys of front matter that only docsite has may be something else in a project, and are read where they are right", async (context) => {
+  const site = testSite(context, {
+    "docusaurus.config.js": config(`presets: [["classic", { blog: false }]],`),
+    "docs/a.md":
+      "---\nmode: expert\nsearch: none\nhead: of department\nvariables: 3\npublish_date: soon\n---\n# A\n\n## B\n",
+    "docs/b.md": "---\nmode: wide\n---\n# A\n\n## B\n",
+    "docs/c.md": "---\nsidebar_position: first\n---\n# A\n",
+  });
+  const { diagnostics } = await site.build();
+  assert.deepEqual(
+    diagnostics.filter(({ severity }) => severity === "error").map(({ file, line }) => `${file}:${line}`),
+    ["docs/c.md:2"],
+  );
+  site.remove("docs/c.md");
+  assert.deepEqual(errors(await site.build()), []);
+  const hasContents = (route: string) => site.page(route)("nav[aria-labelledby], .toc").length > 0;
+  assert.deepEqual([hasContents("docs/a"), hasContents("docs/b")], [true, false]);
+});
+
 test("Admonitions of the project look like `info`, and the build says so", async (context) => {
   const site = testSite(context, {
     "docusaurus.config.js": config(

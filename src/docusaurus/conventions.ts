@@ -14,6 +14,7 @@ export function conventionsOf({ mdx1 = false }: DocusaurusConfig): Required<Conv
     hiddenDescriptions: true,
     namedColorMode: true,
     writtenImages: true,
+    ownFrontMatter: true,
     mdx1,
   };
 }

@@ -17,6 +17,8 @@ export interface Features extends MarkdownPart {
   readonly titlesInBrackets?: boolean;
   /** Images in HTML and JSX stay as they are written, without the size of their file. */
   readonly keepsImages?: boolean;
+  /** Keys of front matter that only docsite has may be the site's own. */
+  readonly ownFrontMatter?: boolean;
   /** What pages say besides the text. Absent: in English. */
   readonly words?: Words;
   /** Puts emoji in the place of their names in a text. */

@@ -164,6 +164,22 @@ const FIELDS: Readonly<Record<keyof FrontMatter, readonly [v.GenericSchema, stri
   ...FEATURE_FIELDS,
 };
 
+/** Keys that other tools do not know, so that their sites may have them for something else. */
+const ONLY_HERE: ReadonlySet<string> = new Set<keyof FrontMatter>([
+  "mode",
+  "sidebar_badge",
+  "numbered_headings",
+  "hide_feedback",
+  "hide_page_actions",
+  "search",
+  "format",
+  "source_hash",
+  "publish_date",
+  "noindex",
+  "head",
+  "variables",
+]);
+
 /** Known keys, for suggestions: those of features alone are left out, since other documents may mean something else. */
 const SUGGESTED = Object.keys(FIELDS).filter((key) => !Object.hasOwn(FEATURE_FIELDS, key));
 
@@ -178,12 +194,18 @@ export interface ParsedFrontMatter {
 
 /**
  * Reads and checks front matter. A key that looks like a slip of a known one is an error, any other unknown key a warning. `change`: what is
- * done to its entries before.
+ * done to its entries before; `mayBeOwn`: keys that only docsite has are the site's own where it cannot read their values.
  */
 export function parseFrontMatter(
   source: string,
   file: string,
-  change = (entries: Readonly<Record<string, unknown>>) => entries,
+  {
+    change = (entries) => entries,
+    mayBeOwn = false,
+  }: {
+    readonly change?: (entries: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+    readonly mayBeOwn?: boolean | undefined;
+  } = {},
 ): ParsedFrontMatter {
   const yaml = parsed(source);
   const pointAt = ({ line, column }: Position): Point => ({ file, line: line + 1, column });
@@ -201,7 +223,7 @@ export function parseFrontMatter(
     const isText = isTextField(key) || LISTS.has(key);
     return [key, isText ? asWritten(value, [key], yaml) : value] as const;
   });
-  return checkFrontMatter(change(Object.fromEntries(values)), (key) => pointAt(yaml.at([key])));
+  return checkFrontMatter(change(Object.fromEntries(values)), (key) => pointAt(yaml.at([key])), mayBeOwn);
 }
 
 /** Keys whose values hold texts. */
@@ -228,6 +250,7 @@ function isTextField(key: string): boolean {
 export function checkFrontMatter(
   entries: Readonly<Record<string, unknown>>,
   pointOf: (key: string) => Point,
+  mayBeOwn = false,
 ): ParsedFrontMatter {
   const diagnostics: Diagnostic[] = [];
   const values: Record<string, unknown> = {};
@@ -236,8 +259,9 @@ export function checkFrontMatter(
     const point = pointOf(key);
     at[key] = point;
     const checked = checkField(key, value, point);
-    if ("problem" in checked) diagnostics.push(checked.problem);
-    else if (checked.value !== undefined) values[key] = checked.value;
+    if ("problem" in checked) {
+      if (!mayBeOwn || !ONLY_HERE.has(key)) diagnostics.push(checked.problem);
+    } else if (checked.value !== undefined) values[key] = checked.value;
   }
   const { last_update: updated, publish_date } = values as FrontMatter;
   for (const [key, written = ""] of Object.entries({ last_update: updated?.date, publish_date })) {

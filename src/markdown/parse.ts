@@ -143,7 +143,10 @@ function readSource(source: MarkdownText, tools: ParseTools): ReadSource | Parse
   const parsed =
     read === undefined
       ? undefined
-      : parseFrontMatter(read, source.path, (entries) => variables?.inFrontMatter(entries) ?? entries);
+      : parseFrontMatter(read, source.path, {
+          change: (entries) => variables?.inFrontMatter(entries) ?? entries,
+          mayBeOwn: tools.features?.ownFrontMatter,
+        });
   const meta = parsed && tooLong ? { ...parsed, diagnostics: [] } : parsed;
   const unread = { source, text, split, meta, variables };
   const excess = tooLong ?? excessOf(body, kindOf(unread, tools.format) === "mdx");

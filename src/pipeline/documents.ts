@@ -61,6 +61,7 @@ export function parseSetup({ config, plugins, siteDir }: LoadedConfig): ParseSet
     ...(Object.keys(fences).length > 0 && { fences }),
     ...(own.length > 0 && { truncateMarkers }),
     ...(config.conventions?.writtenImages && { keepsImages: true }),
+    ...(config.conventions?.ownFrontMatter && { ownFrontMatter: true }),
     ...(config.conventions?.mdx1 && { mdx1: true }),
     ...(config.wording !== ENGLISH_WORDING && { wording: config.wording }),
   };
@@ -224,6 +225,7 @@ function keyOfSetup(setup: ParseSetup): string {
   const emphasis = setup.cjkEmphasis === false ? "+commonmark" : "";
   const numbers = setup.numberedHeadings ? "+numbers" : "";
   const images = setup.keepsImages ? "+images" : "";
+  const keys = setup.ownFrontMatter ? "+keys" : "";
   const fences = setup.fences ? `+fences ${JSON.stringify(setup.fences)}` : "";
   const admonitions = setup.admonitions ? `+admonitions ${JSON.stringify(setup.admonitions)}` : "";
   const named = components.length > 0 ? `+components ${components.join(" ")}` : "";
@@ -240,6 +242,7 @@ function keyOfSetup(setup: ParseSetup): string {
     emphasis +
     numbers +
     images +
+    keys +
     fences +
     admonitions +
     code +

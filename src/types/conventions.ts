@@ -23,6 +23,8 @@ export interface Conventions {
   readonly namedColorMode?: boolean;
   /** Images in HTML and JSX stay as they are written, without the size of their file. */
   readonly writtenImages?: boolean;
+  /** Keys of front matter that only docsite has may be the site's own. */
+  readonly ownFrontMatter?: boolean;
   /** Pages that are no MDX 3 are read as MDX 1. */
   readonly mdx1?: boolean;
 }

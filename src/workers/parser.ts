@@ -47,6 +47,8 @@ export interface ParseSetup
   readonly mdx1?: boolean;
   /** Whether images in HTML and JSX stay as they are written, as in Docusaurus. */
   readonly keepsImages?: boolean;
+  /** Whether keys of front matter that only docsite has may be the site's own. */
+  readonly ownFrontMatter?: boolean;
   /** What marks the end of what lists show of documents: regular expressions as they are written. Absent: the default. */
   readonly truncateMarkers?: readonly string[];
   /** What pages say besides the text. Absent: in English. */
@@ -196,6 +198,7 @@ function givenFeatures(setup: ParseSetup): Features {
     words: wordsOf(setup.wording ?? ENGLISH_WORDING),
     ...(setup.numberedHeadings && { numberedHeadings: true }),
     ...(setup.keepsImages && { keepsImages: true }),
+    ...(setup.ownFrontMatter && { ownFrontMatter: true }),
     ...(setup.fences && { fences: setup.fences }),
     ...(setup.offered && { offered: setup.offered }),
     ...(setup.admonitions && { admonitions: setup.admonitions }),
