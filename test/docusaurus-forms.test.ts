@@ -207,6 +207,7 @@ test("Keys of front matter that only docsite has may be something else in a proj
     "docs/a.md":
       "---\nmode: expert\nsearch: none\nhead: of department\nvariables: 3\npublish_date: soon\n---\n# A\n\n## B\n",
     "docs/b.md": "---\nmode: wide\n---\n# A\n\n## B\n",
+    "src/pages/r.js": `export const frontMatter = { mode: "expert", hide_table_of_contents: true };\nexport default () => <h1>R</h1>;\n`,
     "docs/c.md": "---\nsidebar_position: first\n---\n# A\n",
   });
   const { diagnostics } = await site.build();

@@ -20,6 +20,8 @@ export interface SiteModule {
   readonly rootFacts: () => RootFacts | undefined;
   /** Whether images in code stay as they are written, without the size of their file, as in Docusaurus. */
   readonly keepsImages?: boolean;
+  /** Whether keys of front matter that only docsite has may be the site's own. */
+  readonly ownFrontMatter?: boolean;
 }
 
 /** The site's code from its bundle. `locale`: the language of the pages that it renders, for texts that modules make when they are loaded. */

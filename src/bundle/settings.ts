@@ -326,6 +326,7 @@ host.render = rendered;
 export { host };
 export { rootFacts } from "docsite/theme/mdx/root.js";
 export const keepsImages = ${docusaurus !== undefined};
+export const ownFrontMatter = ${docusaurus !== undefined};
 export const components = () => require("docsite:components");
 export const pages = { ${pageEntries.join(", ")} };
 export const modules = { ${moduleEntries.join(", ")} };`;

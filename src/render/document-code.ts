@@ -11,6 +11,7 @@ export interface CodeModule {
   readonly modules: Readonly<Record<string, () => Readonly<Record<string, unknown>>>>;
   readonly host: ComponentHost;
   readonly keepsImages?: boolean;
+  readonly ownFrontMatter?: boolean;
 }
 
 /** The code of a site from its bundle. `codeBlocks`: how the site has its code blocks. */
@@ -19,6 +20,7 @@ export function documentCode(site: CodeModule | undefined, codeBlocks: CodeBlock
   return {
     moduleOf: (path) => site?.modules[path]?.(),
     keepsImages: site?.keepsImages ?? false,
+    ownFrontMatter: site?.ownFrontMatter ?? false,
     highlight,
     withHost(given, run) {
       const host = site?.host ?? {};

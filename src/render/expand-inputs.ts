@@ -8,6 +8,8 @@ export interface DocumentCode {
   readonly moduleOf: (path: string) => Readonly<Record<string, unknown>> | undefined;
   /** Whether images stay as they are written, without the size of their file. */
   readonly keepsImages: boolean;
+  /** Whether keys of front matter that only docsite has may be the site's own. */
+  readonly ownFrontMatter: boolean;
   /** Highlights code. `meta`: the words after the language of a fence. */
   readonly highlight: (code: string, language: string, meta: string) => HighlightedCode;
   /** Gives components what the program does for them, for the time of a rendering. */

@@ -60,8 +60,10 @@ function parsedOnce(
   const entries = (page.generated?.frontMatter ?? module.frontMatter ?? {}) as Readonly<
     Record<string, unknown>
   >;
-  const frontMatter = checkFrontMatter(entries, (key) =>
-    placeOf(page, new RegExp(String.raw`\b${key}\b["']?\s*:`)),
+  const frontMatter = checkFrontMatter(
+    entries,
+    (key) => placeOf(page, new RegExp(String.raw`\b${key}\b["']?\s*:`)),
+    about.files?.code.ownFrontMatter,
   );
   const rendered: RenderedPage = failure
     ? { html: "", diagnostics: failure.message.includes(UNREADABLE_MODULE) ? [] : [failure], head: NO_HEAD }
