@@ -4,6 +4,7 @@ import { LanguageNotice, languageOf } from "../parts/LanguageNotice.js";
 import { PageNotices } from "../parts/PageNotices.js";
 import { VersionBanner } from "../parts/VersionNotice.js";
 import { NotFoundHelp } from "./NotFound.js";
+import { PlainHead } from "./Plain.js";
 
 /** A page with its content alone: the modes `splash`, `custom` and `frame`. In the last two, a title that the text does not show is there for screen readers. */
 export function Landing(props: {
@@ -17,18 +18,7 @@ export function Landing(props: {
   return (
     <article className={isCustom ? "landing" : "doc landing"}>
       {view.version && <VersionBanner version={view.version} />}
-      {view.heading && (
-        <header className={isCustom ? "sr-only" : "doc-head"}>
-          <h1 id={view.heading.id} {...languageOf(view)}>
-            {heading}
-          </h1>
-          {view.lead !== undefined && !isCustom && (
-            <p className="lead" {...languageOf(view)}>
-              {view.lead}
-            </p>
-          )}
-        </header>
-      )}
+      <PlainHead view={view} heading={heading} isHidden={isCustom} />
       <div className="doc-body prose" {...languageOf(view)}>
         <PageNotices unlisted={view.unlisted} draft={view.draft} scheduled={view.scheduled} />
         <LanguageNotice view={view} />

@@ -12,22 +12,32 @@ interface PlainProps {
   readonly body: ReactNode;
 }
 
+/** The heading of a page outside of the documentation, if it has one. `isHidden`: it is only for screen readers. */
+export function PlainHead({
+  view,
+  heading,
+  isHidden = false,
+}: Pick<PlainProps, "view" | "heading"> & { readonly isHidden?: boolean }) {
+  if (!view.heading) return null;
+  return (
+    <header className={isHidden ? "sr-only" : "doc-head"}>
+      <h1 id={view.heading.id} {...languageOf(view)}>
+        {heading}
+      </h1>
+      {view.lead !== undefined && !isHidden && (
+        <p className="lead" {...languageOf(view)}>
+          {view.lead}
+        </p>
+      )}
+    </header>
+  );
+}
+
 /** A Markdown page outside of the documentation. */
 export function Plain({ shell, view, heading, body }: PlainProps) {
   return (
     <article className="doc">
-      {view.heading && (
-        <header className="doc-head">
-          <h1 id={view.heading.id} {...languageOf(view)}>
-            {heading}
-          </h1>
-          {view.lead !== undefined && (
-            <p className="lead" {...languageOf(view)}>
-              {view.lead}
-            </p>
-          )}
-        </header>
-      )}
+      <PlainHead view={view} heading={heading} />
       <div className="doc-body prose" {...languageOf(view)}>
         <PageNotices unlisted={view.unlisted} draft={view.draft} scheduled={view.scheduled} />
         <LanguageNotice view={view} />

@@ -1,11 +1,12 @@
 // A query → the words to look up, with their alternatives.
 import type { Language } from "./language.js";
 import { compoundsWith } from "./compounds.js";
-import { likelyWords } from "./likely.js";
 import type { TermFiles } from "./shards.js";
 import { corrections, resembling } from "./typos.js";
 import { NAME_MARK, type Query, type QueryWord } from "./words.js";
 
+/** Maximum number of likely words for a prefix of one or two letters. */
+const MAX_LIKELY = 4;
 /** Minimum length of a misspelled or unfinished word to match longer ones in texts. */
 export const MIN_PREFIX = 3;
 /** A prefix whose terms are in more files is replaced by the most common words with it. */
@@ -78,6 +79,16 @@ export function lookupOf(
   const nameLength = query.name.length - NAME_MARK.length;
   const expandName = nameLength > 0 && !isWide(query.name, nameLength);
   return { query, wanted, expandName, unfinished };
+}
+
+/** The most common words with a prefix. `vocabulary`: sorted, most common first. */
+function likelyWords(start: string, vocabulary: readonly string[]): string[] {
+  const words: string[] = [];
+  for (const word of vocabulary) {
+    if (words.length === MAX_LIKELY) break;
+    if (word.startsWith(start) && word !== start) words.push(word);
+  }
+  return words;
 }
 
 function alternativesOf(word: QueryWord, expand: boolean, language: Language): Alternative[] {

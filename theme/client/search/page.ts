@@ -8,8 +8,8 @@ const MOST = 40;
 /** Puts the search into the page, with the question in the address, which follows what is typed. */
 export function start(): void {
   onContent(() => {
-    const place = document.querySelector<HTMLElement>(".search-page .search-place");
-    if (!place?.matches("form:last-child, form:has(+ noscript)")) return;
+    const place = document.querySelector("form.search-place:not(:has(+ div))");
+    if (!place) return;
     const box = document.createElement("div");
     box.className = "search-place";
     const text = new URLSearchParams(location.search).get("q") ?? "";

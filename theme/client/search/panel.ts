@@ -91,7 +91,11 @@ export class SearchPanel {
     input.addEventListener("keydown", (event) => this.onKey(event));
     close.addEventListener("click", () => props.close?.());
     list.addEventListener("click", (event) => this.choose(event));
-    for (const scrolled of [found, window]) scrolled.addEventListener("scroll", () => this.fill());
+    // On a page, the window scrolls: until another page comes.
+    const scrolled = props.close ? found : window;
+    const onScroll = () =>
+      this.root.isConnected ? this.fill() : scrolled.removeEventListener("scroll", onScroll);
+    scrolled.addEventListener("scroll", onScroll);
     list.addEventListener("mousemove", (event) => this.point(event));
     forget.addEventListener("click", () => {
       forgetSearches(shared);
@@ -165,7 +169,7 @@ export class SearchPanel {
     const { entered } = this;
     this.entered = undefined;
     // The answer may come when the dialog is closed.
-    if (entered && this.root.isConnected) this.open(entered);
+    if (entered && (this.root.closest("dialog")?.open ?? this.root.isConnected)) this.open(entered);
   }
 
   private open(where: "here" | "new tab"): void {
