@@ -242,8 +242,9 @@ export function namedExamples(
   return Object.entries(examples).flatMap(([name, entry]) => {
     const example = dereference(context.schemas.document, entry);
     if (!isObject(example)) return [];
-    const label = labeled(textAt(example, "summary") ?? name);
-    const about = defined({ description: context.page.about(example) });
+    const summary = textAt(example, "summary");
+    const label = labeled(summary ?? name);
+    const about = defined({ summary, description: context.page.about(example) });
     const external = textAt(example, "externalValue");
     if (external !== undefined) {
       const shown = externalCode(external, context);

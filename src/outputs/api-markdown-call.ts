@@ -170,6 +170,7 @@ function bodyText(words: Words, body: ApiBody, { isSample }: { isSample: boolean
     prose(body.description),
     // A single example is part of the request sample.
     ...body.contents.map((content) => contentText(words, content, !isSample || examples.length > 1)),
+    ...(isSample && examples.length === 1 ? examples.map(aboutExample) : []),
   ]);
 }
 
@@ -205,12 +206,22 @@ function headerItem(words: Words, header: ApiHeader, depth: number): string {
 
 /** An example with its description; `named`: with its label. */
 export function exampleText(example: ApiExample, named: boolean): string {
-  const { label, description, externalUrl, code: text, language } = example;
+  const { label, externalUrl, code: text, language } = example;
   return paragraphs([
     named ? `**${literal(label)}**` : "",
-    prose(description),
+    aboutExample(named ? { ...example, summary: undefined } : example),
     externalUrl === undefined ? fence(text, language) : link(externalUrl, externalUrl),
   ]);
+}
+
+function aboutExample({
+  summary,
+  description,
+}: {
+  summary?: string | undefined;
+  description?: string;
+}): string {
+  return paragraphs([summary === undefined ? "" : `**${literal(summary)}**`, prose(description)]);
 }
 
 function responseText(words: Words, response: ApiResponse, marks: string): string {

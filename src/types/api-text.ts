@@ -41,6 +41,8 @@ export interface ApiSample extends Pick<ApiCode, "language" | "code"> {
 export interface ApiExample extends ApiCode {
   /** Shown where there are several; unique among them. */
   readonly label: string;
+  /** What it is, in one line of plain text. Where `label` is shown, that is the same. */
+  readonly summary?: string;
   readonly description?: ApiHtml;
   /** Address of an external example, for which `code` is empty. */
   readonly externalUrl?: string;

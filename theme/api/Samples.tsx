@@ -1,4 +1,5 @@
 import type { ApiContent, ApiExample, ApiOperation, ApiSample } from "docsite";
+import type { ReactNode } from "react";
 import { highlighted } from "../client/request/samples/highlight.js";
 import { CodeBlock } from "../content/CodeBlock.js";
 import { TabGroup } from "../parts/TabGroup.js";
@@ -18,7 +19,9 @@ export function Samples({ operation }: { operation: ApiOperation }) {
   if (samples.length === 0 && answers.length === 0 && !showSent) return null;
   return (
     <div className="samples">
-      <RequestSamples samples={samples} {...(samplesHref !== undefined && { samplesHref })} />
+      <RequestSamples samples={samples} {...(samplesHref !== undefined && { samplesHref })}>
+        {!showSent && sent.map(({ example }) => <AboutExample key={example.label} example={example} />)}
+      </RequestSamples>
       {showSent && (
         <section aria-label={WORDS.api.samples.requestBody}>
           <p className="samples-title">{WORDS.api.samples.requestBody}</p>
@@ -54,9 +57,12 @@ const TABS = 4;
 
 /**
  * Requests in several languages. The first one is part of the page. The others are in a file, which the script shows in
- * tabs and which readers without scripts open.
+ * tabs and which readers without scripts open. `children`: what stands below them.
  */
-export function RequestSamples({ samples, samplesHref }: Pick<ApiOperation, "samples" | "samplesHref">) {
+export function RequestSamples(
+  props: Pick<ApiOperation, "samples" | "samplesHref"> & { readonly children?: ReactNode },
+) {
+  const { samples, samplesHref, children } = props;
   const [first] = samples;
   if (!first) return null;
   const given = samples.flatMap(({ label, html }) => (html === undefined ? [] : [label]));
@@ -90,6 +96,7 @@ export function RequestSamples({ samples, samplesHref }: Pick<ApiOperation, "sam
           <CodeBlock language="text" html={sampleHtml(first)} />
         </div>
       </div>
+      {children}
       {samplesHref !== undefined && (
         <p className="all-samples">
           <a href={samplesHref} rel="nofollow">
@@ -111,15 +118,15 @@ interface Named {
   readonly example: ApiExample;
 }
 
-/** All examples of bodies, labeled by media type if there are several. */
+/** All examples of bodies, labeled by media type if there are several. A label has the summary of its example. */
 export function examplesOf(contents: readonly ApiContent[]): Named[] {
   return contents.flatMap(({ mediaType, examples }) =>
-    examples.map((example) => ({
-      label: [contents.length > 1 && mediaType, examples.length > 1 && example.label]
-        .filter(Boolean)
-        .join(" · "),
-      example,
-    })),
+    examples.map((example) => {
+      const { summary: _, ...named } = example;
+      const isNamed = examples.length > 1;
+      const label = [contents.length > 1 && mediaType, isNamed && example.label].filter(Boolean).join(" · ");
+      return { label, example: isNamed ? named : example };
+    }),
   );
 }
 
@@ -136,10 +143,10 @@ export function Examples({ examples }: { examples: readonly Named[] }) {
 }
 
 function Example({ example }: { example: ApiExample }) {
-  const { description, externalUrl, html } = example;
+  const { externalUrl, html } = example;
   return (
     <>
-      <Html html={description} />
+      <AboutExample example={example} />
       {externalUrl === undefined ? (
         <CodeBlock language="text" html={html} />
       ) : (
@@ -149,6 +156,16 @@ function Example({ example }: { example: ApiExample }) {
           </a>
         </p>
       )}
+    </>
+  );
+}
+
+/** What an example is. */
+function AboutExample({ example: { summary, description } }: { example: ApiExample }) {
+  return (
+    <>
+      {summary !== undefined && <p className="example-about">{summary}</p>}
+      <Html html={description} />
     </>
   );
 }
