@@ -100,7 +100,12 @@ describe("a description that says everything", () => {
         "may be empty",
         "Any other status",
       ],
-      "create-an-animal": ["spaceDelimited", "deprecated", "told apart by"],
+      "create-an-animal": [
+        "spaceDelimited",
+        "deprecated",
+        "told apart by",
+        "kind: mk-map-cat, any other value, or none",
+      ],
     };
     for (const [page, words] of Object.entries(said)) {
       const { html = "", markdown = "" } = pages.get(`docs/api/${page}.md`) ?? {};

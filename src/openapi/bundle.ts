@@ -296,16 +296,22 @@ class Bundler {
 
   private rewriteMapping(object: Mutable, step: Step): void {
     const mapping = object["mapping"];
+    this.rewriteName(object, "defaultMapping", step);
     if (!isObject(mapping)) return;
-    for (const [name, ref] of Object.entries(mapping)) {
-      if (typeof ref !== "string" || !/[/#]|\.(?:ya?ml|json)$/i.test(ref)) continue;
-      const found = this.resolve(ref, { ...step, kind: "any", path: [...step.path, "mapping", name] });
-      if (found?.local !== undefined) setEntry(mapping, name, found.local);
-      if (!found || found.local !== undefined || !isObject(found.value)) continue;
-      const { value, file, path } = found;
-      const section = sectionOf("schema", this.swagger) ?? [];
-      setEntry(mapping, name, this.move(value as Mutable, { kind: "schema", file, path }, section));
-    }
+    for (const name of Object.keys(mapping))
+      this.rewriteName(mapping as Mutable, name, { ...step, path: [...step.path, "mapping"] });
+  }
+
+  /** Makes the reference at a key local, if it is more than the name of a schema. */
+  private rewriteName(owner: Mutable, key: string, step: Step): void {
+    const ref = owner[key];
+    if (typeof ref !== "string" || !/[/#]|\.(?:ya?ml|json)$/i.test(ref)) return;
+    const found = this.resolve(ref, { ...step, kind: "any", path: [...step.path, key] });
+    if (found?.local !== undefined) setEntry(owner, key, found.local);
+    if (!found || found.local !== undefined || !isObject(found.value)) return;
+    const { value, file, path } = found;
+    const section = sectionOf("schema", this.swagger) ?? [];
+    setEntry(owner, key, this.move(value as Mutable, { kind: "schema", file, path }, section));
   }
 
   private checkKeywords(schema: Mutable, step: Step): void {

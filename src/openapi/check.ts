@@ -107,13 +107,13 @@ function namedAt(path: readonly string[], document: unknown): string {
 }
 
 /** Errors of these keywords only say that one of several branches failed. */
-const WRAPPERS: ReadonlySet<string> = new Set(["oneOf", "anyOf", "if", "not", "dependentSchemas"]);
+const WRAPPERS: ReadonlySet<string> = new Set(["oneOf", "anyOf", "if", "propertyNames", "dependentSchemas"]);
 const UNKNOWN_KEY: ReadonlySet<string> = new Set(["unevaluatedProperties", "additionalProperties"]);
 
 /** The root causes among the errors, one for each place. */
 function meaningful(errors: readonly ErrorObject[]): ErrorObject[] {
   const placed = errors.map((error) => ({ error, path: placeOf(error) }));
-  const own = placed.filter(({ error }) => !WRAPPERS.has(error.keyword) && !isReferenceBranch(error));
+  const own = placed.filter(({ error }) => !isWrapper(error) && !isReferenceBranch(error));
   const candidates = own.length > 0 ? own : placed;
   const chosen = new Map<string, ErrorObject>();
   for (const { error, path } of candidates) {
@@ -132,6 +132,11 @@ function meaningful(errors: readonly ErrorObject[]): ErrorObject[] {
     if (!deeper && !beside && !chosen.has(path)) chosen.set(path, error);
   }
   return [...chosen.values()];
+}
+
+/** Whether an error only says that one of several branches failed. What must not be is one of its own, outside of branches. */
+function isWrapper({ keyword, schemaPath }: ErrorObject): boolean {
+  return WRAPPERS.has(keyword) || (keyword === "not" && schemaPath.includes("/oneOf/"));
 }
 
 /** Every invalid object that could be a `$ref` is also reported as lacking `$ref`. */
@@ -188,9 +193,25 @@ function faultOf(error: ErrorObject, document: unknown, at: Place): Diagnostic {
       return diagnostic("openapi-invalid", place, subject, "is empty");
     case "pattern":
       return diagnostic("openapi-invalid.pattern", place, subject, String(params["pattern"]));
+    case "not":
+      return diagnostic("openapi-invalid", place, subject, excluded(error));
     default:
       return diagnostic("openapi-invalid", place, subject, error.message);
   }
+}
+
+/** What an object has that it must not have, in words. */
+function excluded({ schema, propertyName }: ErrorObject): string {
+  if (propertyName !== undefined) return `must not have the key \`${propertyName}\``;
+  const keys = listAt(schema, "required").map((key) => `\`${String(key)}\``);
+  if (keys.length > 1) return `must not have ${keys.join(" and ")} together`;
+  if (keys.length === 1) return `must not have ${keys.join("")} here`;
+  const places = listAt(schema, "allOf").map((part) =>
+    textAt(objectAt(objectAt(objectAt(part, "contains"), "properties"), "in"), "const"),
+  );
+  return places.length > 1 && !places.includes(undefined)
+    ? `must not have ${places.map((place) => `\`in: ${place}\``).join(" and ")} together`
+    : "is not valid";
 }
 
 /** Duplicate operation ids, and path parameters that do not match the path. */

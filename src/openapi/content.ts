@@ -114,14 +114,28 @@ function sayNothingNew([example, ...more]: readonly ApiExample[], [known]: reado
   return isMade && example.code === known.code;
 }
 
-/** The encodings of fields by name, those of parts by position: `[0]`, and `[*]` for all others. */
-function encodingsIn(media: JsonObject): [name: string, encoding: unknown][] {
-  const item = entryOf(media, "itemEncoding");
-  return [
-    ...Object.entries(objectAt(media, "encoding")),
-    ...listAt(media, "prefixEncoding").map((each, index): [string, unknown] => [`[${index}]`, each]),
+/** Deeper encodings of encodings are passed over. */
+const ENCODING_DEPTH = 5;
+
+/**
+ * The encodings of fields by name, those of parts by position: `[0]`, and `[*]` for all others. Those of parts that hold parts
+ * themselves (OpenAPI 3.2) follow: `[0].name`.
+ */
+function encodingsIn(owner: unknown, depth = 0): [name: string, encoding: unknown][] {
+  if (depth > ENCODING_DEPTH) return [];
+  const item = entryOf(owner, "itemEncoding");
+  const own: [string, unknown][] = [
+    ...Object.entries(objectAt(owner, "encoding")),
+    ...listAt(owner, "prefixEncoding").map((each, index): [string, unknown] => [`[${index}]`, each]),
     ...(item === undefined ? [] : [["[*]", item] satisfies [string, unknown]]),
   ];
+  return own.flatMap(([name, encoding]) => [
+    [name, encoding],
+    ...encodingsIn(encoding, depth + 1).map(([inner, value]): [string, unknown] => [
+      inner.startsWith("[") ? name + inner : `${name}.${inner}`,
+      value,
+    ]),
+  ]);
 }
 
 function encodingOf(

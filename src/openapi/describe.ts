@@ -12,7 +12,7 @@ import type { ApiSecurityScheme } from "../types/api-security.js";
 import type { ApiReference } from "../types/api-text.js";
 import type { Diagnostic, Point } from "../types/diagnostic.js";
 import type { ApiSource } from "../types/source.js";
-import { defined } from "../text/defined.js";
+import { defined, unlessEmpty } from "../text/defined.js";
 import { objectAt, parsePointer, textAt, type JsonObject, type JsonPath } from "../text/json.js";
 import { decodePath } from "../text/path.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
@@ -43,7 +43,7 @@ import { addSections, ENTRY_SECTIONS, SCHEMA_SECTIONS, SECTIONS } from "./sectio
 import { securityOf, securitySchemesOf } from "./security.js";
 import { haveServers, serversOf } from "./servers.js";
 import { swaggerPath, upgraded } from "./swagger.js";
-import { declaredTags, tagLabel } from "./tags.js";
+import { badgesOf, declaredTags, tagLabel } from "./tags.js";
 import { fillDescriptions } from "./variables.js";
 
 /** Reads a description and makes its reference. Invalid parts are skipped; all problems are reported together. */
@@ -325,6 +325,7 @@ class Describer {
       ...valued.shown,
       ...defined({ operationId: textAt(call.operation, "operationId") }),
       tags: labels,
+      ...defined({ badges: unlessEmpty(badgesOf(call.operation, this.document, page)) }),
       servers,
       ...(ownServers && { ownServers }),
       security,

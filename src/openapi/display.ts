@@ -202,12 +202,15 @@ function choicesNode(choices: FlatChoices, step: Step, context: DisplayContext):
     const label = labeled(inner.name ?? labelOf(inner, context.schemas, index));
     const anchor = context.page.anchor(`${step.prefix}-${label}`);
     const values = choices.mapping.filter(({ ref }) => ref === inner.id).map(({ value }) => value);
-    const implied = choices.discriminator !== undefined && inner.id !== undefined && values.length === 0;
+    const isDefault = inner.id !== undefined && inner.id === choices.fallback;
+    const implied =
+      choices.discriminator !== undefined && inner.id !== undefined && values.length === 0 && !isDefault;
     const selected = implied && inner.name !== undefined ? [inner.name] : values;
     return defined({
       label,
       anchor,
       discriminatorValues: unlessEmpty(selected),
+      isDefault: isDefault || undefined,
       schema: nodeOf(option, { ...step, prefix: anchor, anchor }, context),
     });
   });

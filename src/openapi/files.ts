@@ -60,7 +60,9 @@ export class DescriptionFiles {
 
   /** Resolves a reference in a file. `hops`: references that it has come through. */
   lookUp(ref: string, from: DescriptionFile, hops = 0): ReferenceTarget | ReferenceProblem {
-    const [name = "", fragment = ""] = ref.split("#", 2);
+    const [written = "", fragment = ""] = ref.split("#", 2);
+    // OpenAPI 3.2: the address that a file gives to itself.
+    const name = written !== "" && written === entryOf(from.value, "$self") ? "" : written;
     if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(name)) {
       return (at) => diagnostic("remote-ref", at, ref);
     }

@@ -91,9 +91,16 @@ const CHILDREN = {
     examples: "examples",
     example: "data",
     encoding: "encodings",
+    prefixEncoding: "encodings",
+    itemEncoding: "encoding",
   },
   encodings: { "*": "encoding" },
-  encoding: { headers: "headers" },
+  encoding: {
+    headers: "headers",
+    encoding: "encodings",
+    prefixEncoding: "encodings",
+    itemEncoding: "encoding",
+  },
   responses: { "*": "response" },
   response: {
     headers: "headers",

@@ -7,7 +7,7 @@ import { defined } from "../text/defined.js";
 import { flagAt, listAt, pointerOf, textAt } from "../text/json.js";
 import { summaryOf } from "./operation.js";
 import { callsOf, type Call } from "./paths.js";
-import { declaredTags, type TaggedListing } from "./tags.js";
+import { declaredTags, isMark, tagNames, type TaggedListing } from "./tags.js";
 
 /** An operation with its entry in lists. */
 export interface ListedCall extends TaggedListing {
@@ -26,6 +26,7 @@ export function listedCalls(
   source: SlugSource,
   href: (slug: string) => string,
 ): ListedCall[] {
+  const declared = declaredTags(document);
   const slugger = new GithubSlugger();
   // Reserved for pages of the reference.
   for (const name of ["introduction", "schemas"]) slugger.occurrences[name] = 0;
@@ -51,9 +52,7 @@ export function listedCalls(
       deprecated,
       operationId,
     });
-    const tags = listAt(operation, "tags").filter(
-      (tag): tag is string => typeof tag === "string" && tag !== "",
-    );
+    const tags = tagNames(operation).filter((name) => !isMark(declared.get(name)));
     return { call, listing, tags };
   });
 }
@@ -84,7 +83,8 @@ export function foreignLinks(
     for (const tag of listAt(call.operation, "tags").map(String))
       links.set(`#tag/${tag.replace(/ /g, "-")}/operation/${id}`, listing.href);
   }
-  const names = new Set([...declaredTags(document).keys(), ...calls.flatMap(({ tags }) => tags)]);
+  const groups = [...declaredTags(document)].flatMap(([name, tag]) => (isMark(tag) ? [] : [name]));
+  const names = new Set([...groups, ...calls.flatMap(({ tags }) => tags)]);
   for (const name of names) {
     const anchor = `tag-${name.toLowerCase()}`.replace(/[^\p{L}\p{N}._-]+/gu, "-");
     const href = `${entry}#${encodeURIComponent(anchor)}`;

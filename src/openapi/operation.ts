@@ -225,6 +225,7 @@ function responsesOf(operation: JsonObject, context: CallContext, prefix: string
       label: statusName(status, context.page.words),
       headers: unlessEmpty(headersOf(objectAt(response, "headers"), anchor, context)),
       links: unlessEmpty(linksOf(response, context)),
+      summary: textAt(response, "summary"),
       description: context.page.about(response),
       contents: contentsOf(content, place, context, same !== undefined).map(({ shown }) => shown),
     });

@@ -260,6 +260,8 @@ export interface FlatChoices {
   readonly discriminator?: string;
   /** Discriminator values by reference or name of a schema. */
   readonly mapping: readonly { readonly value: string; readonly ref: string }[];
+  /** Reference to the schema of all other values, and of objects without the field (`defaultMapping`). */
+  readonly fallback?: string;
 }
 
 /**
@@ -270,12 +272,13 @@ export function choicesOf({ keywords, subtypes = [], unions }: FlatSchema): read
   if (!hasAny(keywords, "oneOf", "anyOf", "discriminator") && subtypes.length + unions.length === 0)
     return NO_CHOICES;
   const tells = discriminatorOf(keywords);
-  const { mapping } = tells;
+  const { mapping, fallback } = tells;
   const given = (["oneOf", "anyOf"] as const).flatMap((kind) => {
     const options = listAt(keywords, kind);
     return options.length === 0 ? [] : [{ kind, options }];
   });
-  const named = [...new Set([...mapping.map(({ ref }) => ref), ...subtypes])].map((ref) => ({ $ref: ref }));
+  const refs = [...mapping.map(({ ref }) => ref), ...(fallback === undefined ? [] : [fallback]), ...subtypes];
+  const named = [...new Set(refs)].map((ref) => ({ $ref: ref }));
   const [first, ...others] =
     given.length > 0 || named.length === 0 ? given : [{ kind: "oneOf" as const, options: named }];
   const further = unions.flatMap((union) => choicesOf({ ...NOTHING, keywords: union }));
@@ -289,24 +292,39 @@ export function choicesOf({ keywords, subtypes = [], unions }: FlatSchema): read
 const NO_CHOICES: readonly FlatChoices[] = [];
 
 /** What tells options apart. */
-function discriminatorOf(keywords: JsonObject): Pick<FlatChoices, "discriminator" | "mapping"> {
+function discriminatorOf(keywords: JsonObject): Pick<FlatChoices, "discriminator" | "mapping" | "fallback"> {
   const given = entryOf(keywords, "discriminator");
   const discriminator = typeof given === "string" ? given : stringAt(given, "propertyName");
   const mapping = Object.entries(objectAt(given, "mapping")).flatMap(([value, ref]) =>
-    typeof ref === "string" ? [{ value, ref: /[#/]/.test(ref) ? ref : `#/components/schemas/${ref}` }] : [],
+    typeof ref === "string" ? [{ value, ref: pointerTo(ref) }] : [],
   );
-  return defined({ discriminator, mapping });
+  const fallback = stringAt(given, "defaultMapping");
+  return defined({
+    discriminator,
+    mapping,
+    fallback: fallback === undefined ? undefined : pointerTo(fallback),
+  });
 }
 
-/** The option that a value names in the field of the discriminator: by the mapping, otherwise by the name of the schema. */
+/** The reference to a schema that a discriminator names. */
+function pointerTo(name: string): string {
+  return /[#/]/.test(name) ? name : `#/components/schemas/${name}`;
+}
+
+/**
+ * The option that a value names in the field of the discriminator: by the mapping, otherwise by the name of the schema, otherwise
+ * the one for all other values.
+ */
 export function optionNamed(value: unknown, schema: JsonObject): unknown {
-  const { discriminator, mapping } = discriminatorOf(schema);
+  const { discriminator, mapping, fallback } = discriminatorOf(schema);
   const name = discriminator === undefined ? undefined : stringAt(value, discriminator);
-  if (name === undefined) return undefined;
+  const others = fallback === undefined ? undefined : { $ref: fallback };
+  if (name === undefined) return others;
   const ref = mapping.find((entry) => entry.value === name)?.ref;
   if (ref !== undefined) return { $ref: ref };
-  return [...listAt(schema, "oneOf"), ...listAt(schema, "anyOf")].find((option) => {
+  const named = [...listAt(schema, "oneOf"), ...listAt(schema, "anyOf")].find((option) => {
     const pointer = referenceOf(option);
     return pointer !== undefined && nameOf(pointer) === name;
   });
+  return named ?? others;
 }

@@ -53,8 +53,11 @@ function schemeOf(
       const label = `HTTP ${kind}${bearerFormat === undefined ? "" : ` (${bearerFormat})`}`;
       return { ...common, type: "http", label, scheme: kind, ...defined({ bearerFormat }) };
     }
-    case "oauth2":
-      return { ...common, type: "oauth2", label: "OAuth 2.0", flows: flowsOf(scheme, page) };
+    case "oauth2": {
+      const oauth2MetadataUrl = safeUrl(scheme, "oauth2MetadataUrl");
+      const flows = flowsOf(scheme, page);
+      return { ...common, type: "oauth2", label: "OAuth 2.0", flows, ...defined({ oauth2MetadataUrl }) };
+    }
     case "openIdConnect": {
       const openIdConnectUrl = safeUrl(scheme, "openIdConnectUrl");
       const label = "OpenID Connect";
@@ -112,11 +115,18 @@ export function securityOf(
       return [{ scheme: { ...rest, ...about }, scopes: names.map((name) => known.get(name) ?? { name }) }];
     }),
   );
+  // A scheme may be named in two ways: by its key and by its URI.
+  const distinct = new Map(alternatives.map((uses) => [keyOf(uses), uses]));
   return {
     optional:
       alternatives.length === 0 || requirements.some((requirement) => Object.keys(requirement).length === 0),
-    alternatives: alternatives.filter((uses) => uses.length > 0),
+    alternatives: [...distinct.values()].filter((uses) => uses.length > 0),
   };
+}
+
+/** Equal for requirements of the same. */
+function keyOf(uses: readonly ApiSecurityUse[]): string {
+  return JSON.stringify(uses.map(({ scheme, scopes }) => [scheme.id, scopes.map(({ name }) => name)]));
 }
 
 /** The name of a scheme in its URI, which OpenAPI 3.2 allows in the place of the name. */

@@ -2,8 +2,9 @@
 import GithubSlugger from "github-slugger";
 import { excerptOfUntrusted } from "../markdown/api-description.js";
 import type { ApiListing, ApiTag, ApiTagGroup } from "../types/api.js";
+import type { ApiBadge } from "../types/api-operation.js";
 import { defined, unlessEmpty } from "../text/defined.js";
-import { isObject, listAt, textAt, type JsonObject } from "../text/json.js";
+import { entryOf, isObject, listAt, textAt, type JsonObject } from "../text/json.js";
 import { externalDocsOf } from "./links.js";
 import type { ApiPageText } from "./page-text.js";
 
@@ -28,6 +29,36 @@ export function declaredTags(document: unknown): ReadonlyMap<string, JsonObject>
   );
 }
 
+/** Kinds of tags that mark operations and group none (OpenAPI 3.2, "Tag Kind Registry"). */
+const MARKS: ReadonlySet<unknown> = new Set(["badge", "audience"]);
+
+/** Whether a tag is a mark of operations, not a group of them. */
+export function isMark(tag: unknown): boolean {
+  return MARKS.has(entryOf(tag, "kind"));
+}
+
+/** The marks of an operation: those of its tags that are no groups, then those that Redocly and Scalar read. */
+export function badgesOf(operation: JsonObject, document: unknown, page: ApiPageText): ApiBadge[] {
+  const declared = declaredTags(document);
+  const marks = tagNames(operation).flatMap((name) => {
+    const tag = declared.get(name);
+    return isMark(tag) ? [defined({ label: tagLabel(tag, name), description: page.about(tag) })] : [];
+  });
+  const given = listAt(operation, "x-badges").flatMap((badge) => {
+    const label = typeof badge === "string" ? badge : (textAt(badge, "name") ?? textAt(badge, "label"));
+    return label === undefined ? [] : [{ label }];
+  });
+  const stability = textAt(operation, "x-scalar-stability") ?? textAt(operation, "x-stability");
+  // What is deprecated is said anyway.
+  const isNew = stability !== undefined && stability.toLowerCase() !== "deprecated";
+  return [...marks, ...given, ...(isNew ? [{ label: stability }] : [])];
+}
+
+/** The names of an operation's tags. */
+export function tagNames(operation: JsonObject): string[] {
+  return listAt(operation, "tags").filter((tag): tag is string => typeof tag === "string" && tag !== "");
+}
+
 /** Longest description of a page, in UTF-16 code units. */
 const EXCERPT_LENGTH = 160;
 
@@ -44,7 +75,8 @@ export function tagGroupsOf(
 ): ApiTagGroup[] {
   const slugger = new GithubSlugger();
   const declared = declaredTags(document);
-  const names = [...new Set([...declared.keys(), ...operations.flatMap(({ tags }) => tags)])];
+  const all = [...new Set([...declared.keys(), ...operations.flatMap(({ tags }) => tags)])];
+  const names = all.filter((name) => !isMark(declared.get(name)));
   const slugs = new Map(names.map((name) => [name, slugger.slug(name) || slugger.slug("tag")] as const));
   const parents = new Map(
     [...declared].flatMap(([name, tag]) => {

@@ -63,7 +63,8 @@ function namedIn(value: unknown, ofKind: Kind, document: unknown): Set<string> {
     if (ref?.startsWith(PREFIX) && !ref.slice(PREFIX.length).includes("/")) found.add(ref);
     else if (ref !== undefined) visit(targetOf(document, ref), kind);
     if (kind === "discriminator")
-      for (const target of Object.values(objectAt(part, "mapping"))) visit({ $ref: target }, "schema");
+      for (const target of [...Object.values(objectAt(part, "mapping")), entryOf(part, "defaultMapping")])
+        visit({ $ref: target }, "schema");
     for (const [key, inner] of Object.entries(part)) visit(inner, kindIn(part, kind, key));
   };
   visit(value, ofKind);

@@ -1,6 +1,7 @@
 // Operations, webhooks and callbacks → Markdown.
 import type { ApiOperationPage } from "../types/api.js";
 import type {
+  ApiBadge,
   ApiBody,
   ApiCall,
   ApiCallback,
@@ -22,14 +23,25 @@ import type { Words } from "../words/words.js";
 
 /** The page of an operation without its title. */
 export function operationText(words: Words, { operation, markdown }: ApiOperationPage): string {
-  const { method, path, servers, operationId, deprecated, externalDocs, samples, samplesHref, callbacks } =
-    operation;
+  const {
+    method,
+    path,
+    servers,
+    operationId,
+    deprecated,
+    externalDocs,
+    samples,
+    samplesHref,
+    callbacks,
+    badges = [],
+  } = operation;
   const [sample] = samples;
   const [server] = operation.ownServers ? [] : servers;
   return paragraphs([
     code(`${method} ${path}`),
     server ? words.api.operation.server(code(server.url)) : "",
     operationId === undefined ? "" : words.api.operation.idIs(code(operationId)),
+    badges.map((badge) => badgeItem(badge)).join("\n"),
     deprecated ? `**${words.api.operation.deprecatedTitle}**` : "",
     markdown ?? prose(operation.description),
     docsText(externalDocs),
@@ -56,6 +68,10 @@ export function operationText(words: Words, { operation, markdown }: ApiOperatio
     callbacks.length === 0 ? "" : `## ${words.api.sections.callbacks}`,
     ...callbacks.map((one) => callbackText(words, one)),
   ]);
+}
+
+function badgeItem({ label, description }: ApiBadge): string {
+  return `- **${literal(label)}**${description === undefined ? "" : `: ${plain(description)}`}`;
 }
 
 function callbackText(words: Words, callback: ApiCallback): string {
@@ -225,7 +241,7 @@ function aboutExample({
 }
 
 function responseText(words: Words, response: ApiResponse, marks: string): string {
-  const { status, label = "", description, contents, bodyAs, headers = [], links = [] } = response;
+  const { status, label = "", summary, description, contents, bodyAs, headers = [], links = [] } = response;
   // What is made from the schemas is the same, too.
   const shown = contents.map(({ examples, ...content }) => {
     return { ...content, examples: bodyAs ? examples.filter(({ generated }) => !generated) : examples };
@@ -233,6 +249,7 @@ function responseText(words: Words, response: ApiResponse, marks: string): strin
   const title = status === "default" ? label : `${status} ${label}`.trim();
   return paragraphs([
     `${marks} ${title}`,
+    summary === undefined ? "" : literal(summary),
     prose(description),
     ...shown.map((content) => contentText(words, content)),
     bodyAs ? words.api.response.bodyAs(bodyAs.status) : "",

@@ -155,11 +155,12 @@ function choiceItems(words: Words, { kind, discriminator, options }: SchemaChoic
   const told = discriminator === undefined ? "" : ` ${words.api.schema.toldApartBy(code(discriminator))}`;
   return [
     item(depth, `${title}${told}:`),
-    ...options.map(({ label: name, discriminatorValues = [], schema }) => {
+    ...options.map(({ label: name, discriminatorValues = [], isDefault, schema }) => {
+      const values = [...discriminatorValues.map(code), ...(isDefault ? [words.api.schema.otherValues] : [])];
       const notes =
-        discriminator === undefined || discriminatorValues.length === 0
+        discriminator === undefined || values.length === 0
           ? []
-          : [`${code(discriminator)}: ${discriminatorValues.map(code).join(", ")}`];
+          : [`${code(discriminator)}: ${values.join(", ")}`];
       return fieldItem(words, label(name), schema, { notes }, depth + 1);
     }),
   ];

@@ -144,11 +144,12 @@ function factsText(words: Words, overview: ApiOverview): string {
 }
 
 function schemeText(words: Words, scheme: ApiSecurityScheme): string {
-  const { id, label, deprecated, description, openIdConnectUrl, flows = [] } = scheme;
+  const { id, label, deprecated, description, openIdConnectUrl, oauth2MetadataUrl, flows = [] } = scheme;
   const facts = [literal(label), ...(deprecated ? [words.api.field.deprecated] : [])];
   const about = description === undefined ? "" : `: ${plain(description)}`;
-  const discovery = openIdConnectUrl === undefined ? "" : `\n  - ${code(openIdConnectUrl)}`;
-  return `- ${code(id)} (${facts.join(", ")})${about}${discovery}${flows.map((one) => flowText(words, one)).join("")}`;
+  const told = [openIdConnectUrl, oauth2MetadataUrl].flatMap((url) => (url === undefined ? [] : [code(url)]));
+  const addresses = told.map((address) => `\n  - ${address}`).join("");
+  return `- ${code(id)} (${facts.join(", ")})${about}${addresses}${flows.map((one) => flowText(words, one)).join("")}`;
 }
 
 function flowText(words: Words, flow: ApiOAuthFlow): string {

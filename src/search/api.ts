@@ -91,7 +91,7 @@ function introductionSections(view: ApiIntroductionView): SearchSection[] {
 }
 
 function operationSection(operation: ApiOperation): SearchSection {
-  const { method, path, summary, operationId, parameters, body, responses, tags } = operation;
+  const { method, path, summary, operationId, parameters, body, responses, tags, badges = [] } = operation;
   const names = [
     ...Object.values(parameters).flatMap((group) => group.map(({ name }) => name)),
     ...contentNames(body?.contents ?? []),
@@ -103,7 +103,8 @@ function operationSection(operation: ApiOperation): SearchSection {
     ...responses.flatMap(({ status }) => (/^\d/.test(status) ? [status] : [])),
     ...new Set(names),
   ];
-  return { ...section("", summary, plain(operation.description), keywords), groups: tags };
+  const groups = [...tags, ...badges.map(({ label }) => label)];
+  return { ...section("", summary, plain(operation.description), keywords), groups };
 }
 
 function contentNames(contents: readonly ApiContent[]): string[] {

@@ -100,6 +100,8 @@ export interface ApiResponse {
   /** Id on its page: `response-200`. */
   readonly anchor: string;
   readonly tone: "success" | "redirect" | "error" | "information";
+  /** What the description calls it, in one line of plain text (OpenAPI 3.2). */
+  readonly summary?: string;
   readonly description?: ApiHtml;
   readonly headers?: readonly ApiHeader[];
   readonly contents: readonly ApiContent[];
@@ -179,6 +181,12 @@ export interface ApiConsole {
   readonly operation?: string;
 }
 
+/** A mark of an operation: a tag that is no group (`kind: badge`), or one of `x-badges`. */
+export interface ApiBadge {
+  readonly label: string;
+  readonly description?: ApiHtml;
+}
+
 /** One operation or webhook, with everything that its page shows. */
 export interface ApiOperation extends ApiCall {
   readonly kind: "operation" | "webhook";
@@ -187,6 +195,7 @@ export interface ApiOperation extends ApiCall {
   readonly operationId?: string;
   /** Display names of its tags. */
   readonly tags: readonly string[];
+  readonly badges?: readonly ApiBadge[];
   /** Never empty for operations. */
   readonly servers: readonly ApiServer[];
   /** The servers are those of this operation or its path, not those of the whole API. */

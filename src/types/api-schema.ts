@@ -92,6 +92,8 @@ export interface SchemaChoice {
   readonly anchor: string;
   /** Values of the discriminator that select this option. */
   readonly discriminatorValues?: readonly string[];
+  /** All other values of the discriminator select it, and so does having none. */
+  readonly isDefault?: true;
   readonly schema: SchemaNode;
 }
 

@@ -22,6 +22,8 @@ export interface ApiSecurityScheme {
   /** Only on the entry page. */
   readonly flows?: readonly ApiOAuthFlow[];
   readonly openIdConnectUrl?: string;
+  /** `oauth2`: where the authorization server describes itself. */
+  readonly oauth2MetadataUrl?: string;
   readonly deprecated?: true;
 }
 

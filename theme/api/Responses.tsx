@@ -32,15 +32,20 @@ export function Responses({ responses }: { responses: readonly ApiResponse[] }) 
 
 /** A response in one line: its description stands beside the status. What it holds unfolds. */
 function FoldedResponse({ response }: { response: ApiResponse }) {
-  const { label, description = "", headers, contents, links } = response;
+  const { label, summary, description = "", headers, contents, links } = response;
   // A description of one line need not be repeated.
   const line = /^<p>([^<]*)<\/p>$/.exec(description)?.[1];
   const about = line ?? description.replace(/<[^>]*>/g, " ");
-  const isEmpty = !headers && !links && contents.length === 0 && line !== undefined;
+  const isSaid = description === "" || (line !== undefined && summary === undefined);
+  const isEmpty = !headers && !links && contents.length === 0 && isSaid;
   const head = (
     <>
       <Status response={response} folded />
-      {about !== label && <span className="response-about" dangerouslySetInnerHTML={{ __html: about }} />}
+      {summary === undefined ? (
+        about !== label && <span className="response-about" dangerouslySetInnerHTML={{ __html: about }} />
+      ) : (
+        <span className="response-about">{summary}</span>
+      )}
     </>
   );
   if (isEmpty) return <div className="response folded">{head}</div>;
@@ -49,7 +54,7 @@ function FoldedResponse({ response }: { response: ApiResponse }) {
       <summary>{head}</summary>
       <div>
         <MediaTypes contents={contents} />
-        {line === undefined && <Html html={description} />}
+        {!isSaid && <Html html={description} />}
         <Body response={response} />
         <More response={response} />
       </div>
@@ -72,7 +77,7 @@ function Status({ response, folded = false }: { response: ApiResponse; folded?: 
 /** A response with everything but its examples. */
 export function Response({ response }: { response: ApiResponse }) {
   const { responses: all = false } = useContext(Expand);
-  const { status, tone, description, contents } = response;
+  const { status, tone, summary, description, contents } = response;
   const body = <Body response={response} />;
   // Errors are alike in most operations, so their fields are folded.
   const hasFields = contents.some(({ schema }) => schema?.properties ?? schema?.choices);
@@ -80,6 +85,7 @@ export function Response({ response }: { response: ApiResponse }) {
     <div className="response">
       <Status response={response} />
       <MediaTypes contents={contents} />
+      {summary !== undefined && <p className="response-about">{summary}</p>}
       <Html html={description} />
       {tone === "error" && hasFields && !all ? (
         <details className="part">

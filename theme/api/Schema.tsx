@@ -1,4 +1,4 @@
-import type { ApiReference, SchemaChoices, SchemaCondition, SchemaNode } from "docsite";
+import type { ApiReference, SchemaChoice, SchemaChoices, SchemaCondition, SchemaNode } from "docsite";
 import { useContext, type ReactNode } from "react";
 import { Fact, Facts } from "./Facts.js";
 import { Expand } from "./expand.js";
@@ -218,19 +218,28 @@ function Choices({ choices, type, depth }: { choices: SchemaChoices; type: strin
           <Fact label={WORDS.api.schema.discriminator} values={[discriminator]} />
         </p>
       )}
-      {options.map(({ label, anchor, discriminatorValues, schema }, index) => (
+      {options.map(({ label, anchor, schema, ...option }, index) => (
         <details className="part" key={anchor} id={anchor} open={index === 0 && depth < 2}>
           <summary>
             {label}
-            {discriminator !== undefined && discriminatorValues && (
-              <code>{`${discriminator}: ${discriminatorValues.join(", ")}`}</code>
-            )}
+            {discriminator !== undefined && <Selecting discriminator={discriminator} option={option} />}
           </summary>
           <Schema schema={schema} depth={depth + 1} />
         </details>
       ))}
     </>
   );
+}
+
+/** The values of the discriminator that select an option. */
+function Selecting(props: {
+  discriminator: string;
+  option: Pick<SchemaChoice, "discriminatorValues" | "isDefault">;
+}) {
+  const { discriminator, option } = props;
+  const { discriminatorValues = [], isDefault } = option;
+  const values = [...discriminatorValues, ...(isDefault ? [WORDS.api.schema.otherValues] : [])];
+  return values.length > 0 && <code>{`${discriminator}: ${values.join(", ")}`}</code>;
 }
 
 /** Conditional schemas. */

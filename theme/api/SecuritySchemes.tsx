@@ -22,6 +22,9 @@ export function SecuritySchemes({ schemes }: { schemes: readonly ApiSecuritySche
           {scheme.openIdConnectUrl !== undefined && (
             <Address label={WORDS.api.security.discovery} href={scheme.openIdConnectUrl} />
           )}
+          {scheme.oauth2MetadataUrl !== undefined && (
+            <Address label={WORDS.api.security.metadata} href={scheme.oauth2MetadataUrl} />
+          )}
           {scheme.flows?.map((flow) => (
             <Flow key={flow.type} flow={flow} />
           ))}

@@ -68,6 +68,7 @@ export const API = {
       scopes: "scopes",
       scope: "scope {name}",
       discovery: "Discovery",
+      metadata: "Metadata",
       authorizationUrl: "Authorization",
       deviceAuthorizationUrl: "Device authorization",
       tokenUrl: "Token",
@@ -134,6 +135,8 @@ export const API = {
       schemas: "Schemas",
       patternFields: "Fields like {pattern}",
       values: "Each value",
+      /** Of the field that options are told apart by. */
+      otherValues: "any other value, or none",
       oneOfThese: "One of these",
       anyOfThese: "Any of these",
       value: "A value of the type {type}.",

@@ -36,6 +36,7 @@ export function Operation({ shell, view }: { shell: ShellView; view: OperationVi
           {operation.console && <TryIt console={operation.console} />}
         </Endpoint>
         <CurrentServer operation={operation} />
+        {operation.badges && <Badges badges={operation.badges} />}
         {operation.operationId !== undefined && <OperationId id={operation.operationId} />}
       </header>
       <Samples operation={operation} />
@@ -82,6 +83,20 @@ function hasFolds({ body, responses, callbacks }: OperationView["operation"]): b
   return (
     callbacks.length > 0 ||
     contents.some(({ schema }) => schema?.properties ?? schema?.choices ?? schema?.items)
+  );
+}
+
+/** The marks of the operation. */
+function Badges({ badges }: Required<Pick<OperationView["operation"], "badges">>) {
+  return (
+    <ul className="api-badges">
+      {badges.map(({ label, description }) => (
+        <li key={label}>
+          <b>{label}</b>
+          <Html html={description} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
