@@ -28,18 +28,39 @@ test("addresses are made from summaries, or from operation ids where the configu
   const slugs = async (slug: "summary" | "operationId") =>
     (await readWell(TEXT, { slug })).operations.map(({ operation }) => operation.slug);
   assert.deepEqual(await slugs("summary"), ["get-one-user", "delete-a-user"]);
-  assert.deepEqual(await slugs("operationId"), ["usersgetbyid", "delete-usersid"]);
+  assert.deepEqual(await slugs("operationId"), ["users-get-by-id", "delete-users-id"]);
+});
+
+test("an operation without a summary: the words of its id, or of its path, are its address", async () => {
+  const path = (name: string, operation: string) =>
+    `  ${name}: { get: { ${operation} responses: { "200": { description: ok } } } }\n`;
+  const api = await readWell(`openapi: 3.1.0
+info: { title: T, version: "1" }
+paths:
+${path("/k/trace", "")}${path("/k/tr-ace", "")}${path("/k.b/{id}:stop", "parameters: [{ name: id, in: path, required: true, schema: { type: string } }],")}${path("/a", "operationId: readNamespacedPodStatusV1,")}${path("/b", "operationId: listAPIKeys,")}${path("/c", "description: 'Retrieves *one* person. Not all.',")}${path("/d", "description: 'Ends e.g. nowhere',")}`);
+  assert.deepEqual(
+    api.operations.map(({ operation: { slug, summary } }) => [slug, summary]),
+    [
+      ["get-k-trace", "GET /k/trace"],
+      ["get-k-tr-ace", "GET /k/tr-ace"],
+      ["get-k-b-id-stop", "GET /k.b/{id}:stop"],
+      ["read-namespaced-pod-status-v1", "readNamespacedPodStatusV1"],
+      ["list-api-keys", "listAPIKeys"],
+      ["get-c", "Retrieves one person"],
+      ["get-d", "Ends e.g. nowhere"],
+    ],
+  );
 });
 
 test("`slug` of a description", async (t) => {
   const api = { descriptions: [{ source: "openapi/api.yaml", slug: "operationId" }] };
   const site = testSite(t, {
-    "content/docs/a.md": "# A\n\n[Get](/docs/api/usersgetbyid)\n",
+    "content/docs/a.md": "# A\n\n[Get](/docs/api/users-get-by-id)\n",
     "openapi/api.yaml": TEXT,
     "docsite.config.js": `export default { title: "T", url: "https://t.example", api: ${JSON.stringify(api)} };`,
   });
   await site.buildWell();
-  assert.equal(site.page("/docs/api/usersgetbyid")("h1").text(), "Get one user");
+  assert.equal(site.page("/docs/api/users-get-by-id")("h1").text(), "Get one user");
 });
 
 test("`docsite fix` redirects from the old address when a summary is written anew", async (t) => {

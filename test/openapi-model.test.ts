@@ -394,7 +394,7 @@ paths:
 `);
     assert.deepEqual(
       api.operations.map(({ operation: { slug } }) => slug),
-      ["get-all", "get-all-1", "get-all-1-1", "getd", "get-ef", "introduction-1", "get-h"],
+      ["get-all", "get-all-1", "get-all-1-1", "get-d", "get-e-f", "introduction-1", "get-h"],
     );
   });
 });

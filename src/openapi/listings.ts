@@ -5,7 +5,7 @@ import type { ApiReference } from "../types/api-text.js";
 import type { DescriptionConfig } from "../types/api-config.js";
 import { defined } from "../text/defined.js";
 import { flagAt, listAt, pointerOf, textAt } from "../text/json.js";
-import { summaryOf } from "./operation.js";
+import { summaryOf, writtenSummary } from "./operation.js";
 import { callsOf, type Call } from "./paths.js";
 import { declaredTags, isMark, tagNames, type TaggedListing } from "./tags.js";
 
@@ -39,7 +39,8 @@ export function listedCalls(
     const { method, path, operation } = call;
     const summary = summaryOf(call);
     const operationId = textAt(operation, "operationId");
-    const names = [source === "summary" ? summary : "", operationId ?? "", `${method} ${path}`];
+    const given = source === "summary" ? writtenSummary(call)?.replace(/\s+/g, " ").trim() : undefined;
+    const names = [given ?? "", wordsIn(operationId ?? ""), wordsIn(`${method} ${path}`)];
     const slug = slugger.slug(names.find((text) => /[\p{L}\p{N}]/u.test(text)) ?? "operation");
     const deprecated = flagAt(operation, "deprecated");
     const listing: ApiListing = defined({
@@ -55,6 +56,14 @@ export function listedCalls(
     const tags = tagNames(operation).filter((name) => !isMark(declared.get(name)));
     return { call, listing, tags };
   });
+}
+
+/** The words of an identifier or a path with hyphens between them: `readPodV1` → `read-Pod-V1`. */
+function wordsIn(name: string): string {
+  return name
+    .replace(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, "-")
+    .replace(/[^\p{L}\p{M}\p{N}_]+/gu, "-")
+    .replace(/^-|-$/g, "");
 }
 
 /** Pages of operations by their id, and by pointer (`#/paths/~1users/get`). */

@@ -8,6 +8,7 @@ import type {
   ApiResponseLink,
 } from "../types/api-operation.js";
 import type { ApiReference } from "../types/api-text.js";
+import { excerptOfUntrusted } from "../markdown/api-description.js";
 import { defined, unlessEmpty } from "../text/defined.js";
 import { entryOf, flagAt, isObject, listAt, objectAt, textAt, type JsonObject } from "../text/json.js";
 import {
@@ -98,16 +99,37 @@ export function callOf(call: Call, context: CallContext, prefix = ""): ValuedCal
 /** A longer summary is treated as a description. */
 const LONGEST_SUMMARY = 120;
 
-/** The title of an operation: its summary, otherwise its id, otherwise method and path. */
-export function summaryOf({ operation, item, method, path }: Call): string {
-  const short = (text: string | undefined) =>
-    text !== undefined && text.trim().length <= LONGEST_SUMMARY ? text : undefined;
+/** The title of an operation: its summary, otherwise its id, otherwise the first words about it, otherwise method and path. */
+export function summaryOf(call: Call): string {
+  const { operation, item, method, path } = call;
   const text =
-    short(textAt(operation, "summary")) ??
+    writtenSummary(call) ??
     textAt(operation, "operationId") ??
     short(textAt(item, "summary")) ??
+    firstSentence(textAt(operation, "description")) ??
     `${method} ${path}`;
   return text.replace(/\s+/g, " ").trim();
+}
+
+/** The summary of an operation, if it is short enough for a title. */
+export function writtenSummary({ operation }: Pick<Call, "operation">): string | undefined {
+  return short(textAt(operation, "summary"));
+}
+
+function short(text: string | undefined): string | undefined {
+  return text !== undefined && text.trim().length <= LONGEST_SUMMARY ? text : undefined;
+}
+
+/** A longer sentence is no title. */
+const LONGEST_SENTENCE = 80;
+
+/** The first sentence of a description as plain text, without its full stop. */
+function firstSentence(description: string | undefined): string | undefined {
+  const text = description === undefined ? undefined : excerptOfUntrusted(description, 2 * LONGEST_SENTENCE);
+  if (text === undefined) return undefined;
+  const [sentence = text] = /^.*?[.!?](?=\s+[^\p{Ll}]|$)/u.exec(text) ?? [];
+  const title = sentence.replace(/\.$/, "");
+  return title === "" || title.length > LONGEST_SENTENCE ? undefined : title;
 }
 
 /**

@@ -150,7 +150,7 @@ export interface ApiCall {
   readonly method: string;
   /** As written, for example `/servers/{id}`; the name of a webhook; the expression of a callback. */
   readonly path: string;
-  /** Plain text, never empty: summary, else operation id, else method and path. */
+  /** Plain text, never empty: summary, else operation id, else the first sentence about it, else method and path. */
   readonly summary: string;
   readonly description?: ApiHtml;
   /** What the description says of the path, if that is not the operation's title or description. */
