@@ -127,3 +127,16 @@ describe("XML", () => {
     assert.match(code ?? "", /<name lang="en">A &amp; B<\/name>\s+<cages>\s+<cage>1<\/cage>\s+<\/cages>/);
   });
 });
+
+describe("a text that holds JSON", () => {
+  test("has JSON as its example", async () => {
+    const text = (keywords: string) =>
+      `{ application/json: { schema: { type: object, properties: { data: { type: string, ${keywords} } } } } }`;
+    const held = "contentSchema: { type: object, required: [id], properties: { id: { type: integer } } }";
+    const made = async (keywords: string) =>
+      (JSON.parse(exampleOf(await operationWith({ answer: text(keywords) })) ?? "") as { data: string }).data;
+    assert.equal(await made(`contentMediaType: application/json, ${held}`), '{"id":1}');
+    assert.equal(await made("contentMediaType: application/geo+json"), "{}");
+    assert.equal(await made("contentMediaType: text/html"), "string");
+  });
+});

@@ -7,7 +7,7 @@ import { entryOf, flagAt, isObject, listAt, objectAt, textAt, type JsonObject } 
 import { fileNameOf, folderOf, joinPath } from "../text/path.js";
 import type { CodeTexts } from "./code-texts.js";
 import { canonical } from "./equal.js";
-import { displaySchema, type DisplayContext, type DisplayPlace } from "./display.js";
+import { displaySchema, titled, type DisplayContext, type DisplayPlace } from "./display.js";
 import { sentAs } from "./form-fields.js";
 import { dereference } from "./reference.js";
 import type { Direction } from "./schema.js";
@@ -172,7 +172,7 @@ export function headersOf(headers: JsonObject, anchor: string, context: ContentC
       required: entryOf(header, "required") === true,
       deprecated: flagAt(header, "deprecated"),
       description: context.page.about(header),
-      schema: schema === undefined ? undefined : displaySchema(schema, place, context),
+      schema: schema === undefined ? undefined : titled(displaySchema(schema, place, context), name),
       examples: shownExamples(examples, body, schema, context),
     });
   });

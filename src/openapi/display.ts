@@ -124,6 +124,7 @@ function headOf(flat: FlatSchema, { direction }: Step, { schemas, page }: Displa
   return defined({
     type: typeText(flat, schemas),
     name: flat.name,
+    title: titleOf(textAt(keywords, "title"), flat.id === undefined ? "" : flat.name),
     format: textAt(keywords, "format") ?? (isBinary(flat) ? "binary" : undefined),
     enum: enumOf(flat, page),
     description: page.about(keywords),
@@ -136,6 +137,17 @@ function headOf(flat: FlatSchema, { direction }: Step, { schemas, page }: Displa
     default: short(entryOf(keywords, "default")),
     examples: examplesOf(flat),
   });
+}
+
+/** A title that says more than a name beside it: generators often repeat that. */
+function titleOf(title: string | undefined, name = ""): string | undefined {
+  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, "");
+  return title === undefined || plain(title) === plain(name) ? undefined : title;
+}
+
+/** A schema beside a name, which its title need not repeat. */
+export function titled({ title, ...node }: SchemaNode, name: string): SchemaNode {
+  return { ...node, ...defined({ title: titleOf(title, name) }) };
 }
 
 function short(value: unknown): string | undefined {
@@ -161,7 +173,8 @@ function contentOf(flat: FlatSchema, step: Step, context: DisplayContext): Parti
   const fields = fieldsOf(flat, schemas, step.direction).filter(({ name }) => !isOmitted(name));
   const properties = fields.map(({ name, schema, required }) => {
     const anchor = page.anchor(`${step.prefix}-${name}`);
-    return { name, anchor, required, schema: nodeOf(schema, { ...step, prefix: anchor, anchor }, context) };
+    const node = nodeOf(schema, { ...step, prefix: anchor, anchor }, context);
+    return { name, anchor, required, schema: titled(node, name) };
   });
   const patterns = Object.entries(objectAt(keywords, "patternProperties")).map(([pattern, schema]) => ({
     pattern,
@@ -295,6 +308,11 @@ function enumOf({ keywords }: FlatSchema, page: ApiPageText): SchemaEnumValue[] 
   // In JSON Schema, an enumeration with descriptions is a list of constants.
   const options = [...listAt(keywords, "oneOf"), ...listAt(keywords, "anyOf")];
   const constants = options.every(isConstant) ? options : [];
+  const all = values.length > 0 ? values : constants.map((option) => entryOf(option, "const"));
+  // Texts have to be told from other values.
+  const isMixed = all.some((value) => typeof value !== "string");
+  const shown = (value: unknown) =>
+    isMixed && typeof value === "string" ? JSON.stringify(value) : valueText(value);
   if (values.length > 0) {
     return values.map((entry, index) => {
       const value = valueText(entry);
@@ -302,7 +320,7 @@ function enumOf({ keywords }: FlatSchema, page: ApiPageText): SchemaEnumValue[] 
       const text = described(value, index) ?? textAt(constant, "description");
       const name = named(value, index) ?? textAt(constant, "title");
       return defined({
-        value,
+        value: shown(entry),
         name: name === value ? undefined : name,
         description: text === undefined ? undefined : page.short(text),
       });
@@ -312,7 +330,7 @@ function enumOf({ keywords }: FlatSchema, page: ApiPageText): SchemaEnumValue[] 
   return constants.map((option) => {
     const text = textAt(option, "description");
     return defined({
-      value: valueText(entryOf(option, "const")),
+      value: shown(entryOf(option, "const")),
       name: textAt(option, "title"),
       description: text === undefined ? undefined : page.short(text),
     });

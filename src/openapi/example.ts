@@ -1,5 +1,6 @@
 // Schema → a value that is valid against it.
-import { entryOf, isObject, listAt, numberAt, objectAt } from "../text/json.js";
+import { writeJson } from "../../theme/client/request/json.js";
+import { entryOf, isObject, listAt, numberAt, objectAt, stringAt } from "../text/json.js";
 import { stringMatching } from "./pattern.js";
 import { hasAny, type FlatSchema } from "./flat-schema.js";
 import { choicesOf, fieldsOf, isHidden, type Direction, type Schemas } from "./schema.js";
@@ -234,14 +235,28 @@ export class Examples {
   }
 
   private *typed(type: string, flat: FlatSchema, step: Step): Generator<unknown> {
-    if (type === "string") yield* strings(flat, step.variant);
-    else if (type === "integer" || type === "number") yield* numbers(flat, type === "integer", step.variant);
+    if (type === "string") {
+      yield* this.jsonTexts(flat, step);
+      yield* strings(flat, step.variant);
+    } else if (type === "integer" || type === "number")
+      yield* numbers(flat, type === "integer", step.variant);
     else if (type === "boolean") yield* [step.variant % 2 === 0, false];
     else if (type === "array") yield* [this.list(flat, step), []];
     else {
       if (step.minimal !== true) yield this.object(flat, step, true);
       yield this.object(flat, step, false);
     }
+  }
+
+  /** A text that holds JSON. */
+  private *jsonTexts({ keywords }: FlatSchema, step: Step): Generator<unknown> {
+    if (!/\bjson$/i.test(stringAt(keywords, "contentMediaType") ?? "")) return;
+    if (stringAt(keywords, "contentEncoding") !== undefined) return;
+    const held = this.value(entryOf(keywords, "contentSchema") ?? { type: "object" }, {
+      ...step,
+      depth: step.depth + 1,
+    });
+    if (held !== NONE && held !== CUT) yield writeJson(held);
   }
 
   private list({ keywords }: FlatSchema, step: Step): unknown {

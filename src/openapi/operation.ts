@@ -20,7 +20,7 @@ import {
   type ContentContext,
   type ValuedContent,
 } from "./content.js";
-import { displaySchema } from "./display.js";
+import { displaySchema, titled } from "./display.js";
 import { externalDocsOf } from "./links.js";
 import { missingText } from "./missing.js";
 import { namesIn } from "../../theme/client/request/request.js";
@@ -221,7 +221,7 @@ function parameterOf(
     allowReserved: flagAt(parameter, "allowReserved"),
     whole: given === "querystring" || undefined,
     mediaType,
-    schema: schema === undefined ? undefined : displaySchema(schema, where, context),
+    schema: schema === undefined ? undefined : titled(displaySchema(schema, where, context), name),
     examples: shownExamples(examples, written, schema, context),
   });
   const about = textAt(parameter, "description");

@@ -2,7 +2,7 @@
 import { writeJson } from "../../theme/client/request/json.js";
 import type { ApiListedSchema, ApiSchemaPage, ApiSharedSchemaPage } from "../types/api.js";
 import { defined, unlessEmpty } from "../text/defined.js";
-import { isObject, textAt, type JsonObject } from "../text/json.js";
+import { isObject, type JsonObject } from "../text/json.js";
 import type { ContentContext } from "./content.js";
 import { displaySchema } from "./display.js";
 import { excerptOf } from "./excerpt.js";
@@ -25,7 +25,7 @@ export function schemaPage(
   const inherited = inheritedFields(schema, context);
   const omitted = new Set([...inherited.values()].flat());
   const place = { prefix: "field", anchor: "schema", own: pointer, omitted };
-  const node = displaySchema(instead ?? { $ref: pointer }, place, context);
+  const { title, ...node } = displaySchema(instead ?? { $ref: pointer }, place, context);
   const value = sampleOf(schema, undefined);
   const text = value === undefined ? "" : writeJson(value, 2);
   const code = text === "" || text.length > MAX_EXAMPLE ? undefined : codes.make(text, "text");
@@ -43,7 +43,6 @@ export function schemaPage(
   const operations = unlessEmpty(used?.operations ?? []);
   const users = pagesOf(used?.schemas ?? []);
   if (operations ?? users) page.section(2, "uses", page.words.api.sections.uses);
-  const title = textAt(schema, "title");
   const shown: ApiSchemaPage = {
     name,
     slug: slugs.get(pointer) ?? "",
@@ -53,7 +52,7 @@ export function schemaPage(
     ...(context.pages.shared.has(pointer) && { shared: true as const }),
     examples: code ? [{ label: page.words.api.body.example, ...code, generated: true }] : [],
     ...defined({
-      title: title === name ? undefined : title,
+      title,
       extends: unlessEmpty(origins),
       extendedBy: pagesOf(extensions),
       operations,

@@ -60,9 +60,9 @@ function oneLine(text: string): string {
 }
 
 /** The type, with a link if the schema is shown elsewhere. */
-function typeOf(words: Words, schema: SchemaNode | undefined, name?: string): string {
+function typeOf(words: Words, schema: SchemaNode | undefined, named?: string): string {
   if (!schema) return words.values.types.any;
-  const { type, ref, cut } = schema;
+  const { type, title: name = named, ref, cut } = schema;
   if (cut)
     return `${literal(type)}, ${ref ? words.api.schema.cutAt(link(ref.label, ref.href)) : words.api.schema.cut}`;
   if (!ref) return literal(name === undefined || name === type ? type : `${type} (${name})`);
@@ -138,8 +138,9 @@ function partsOf(words: Words, schema: SchemaNode, depth: number): string[] {
 /** Items of an array or values of a map: without a line of their own if that would say no more than the type. */
 function inside(words: Words, name: string, schema: SchemaNode | undefined, depth: number): string[] {
   if (!schema) return [];
-  const { type: _, name: __, properties, choices, moreChoices: ___, ref, ...more } = schema;
-  const isPlain = Object.keys(more).length === 0 && !ref;
+  const { type: _, name: __, title, properties, choices, moreChoices: ___, ref, ...more } = schema;
+  const isTitled = title !== undefined && !properties && !choices;
+  const isPlain = Object.keys(more).length === 0 && !ref && !isTitled;
   if (name !== words.api.schema.moreItems && isPlain) {
     return properties || choices ? partsOf(words, schema, depth) : [];
   }

@@ -9,6 +9,8 @@ export interface SchemaNode {
   readonly format?: string;
   /** Title or component name. */
   readonly name?: string;
+  /** What its author calls it, where that says more than its name and that of its field. */
+  readonly title?: string;
   readonly description?: ApiHtml;
   readonly externalDocs?: ApiExternalDocs;
   readonly deprecated?: true;
@@ -16,7 +18,7 @@ export interface SchemaNode {
   readonly writeOnly?: true;
   /** Limits in words: `1 to 100 characters`, `pattern ^[a-z]+$`, `unique items`. */
   readonly constraints?: readonly string[];
-  /** Allowed values as JSON text, strings without quotes. */
+  /** Allowed values as JSON text, strings without quotes unless there are values of other types. */
   readonly enum?: readonly SchemaEnumValue[];
   readonly const?: string;
   /** JSON text, strings without quotes but for the empty one. */

@@ -28,7 +28,7 @@ export function Field(props: {
 }) {
   const { name, anchor, schema, required = false, description, notes = [], depth = 0, children } = props;
   const deprecated = props.deprecated === true || schema?.deprecated === true;
-  const link = <a href={`#${encodeURIComponent(anchor)}`}>{name}</a>;
+  const link = <a href={`#${encodeURIComponent(anchor)}`}>{name === "" ? '""' : name}</a>;
   return (
     <li id={anchor}>
       <p>
@@ -68,7 +68,7 @@ export function Schema({ schema, depth = 0 }: { schema: SchemaNode; depth?: numb
 
 /** The readable type, linked if the schema is shown elsewhere. */
 export function Type({ schema }: { schema: SchemaNode }) {
-  const { type, name, format, ref, cut } = schema;
+  const { type, name, title, format, ref, cut } = schema;
   const after = format === undefined ? "" : ` · ${format}`;
   if (cut) {
     return (
@@ -89,8 +89,8 @@ export function Type({ schema }: { schema: SchemaNode }) {
       </code>
     );
   }
-  const isNamedObject = name !== undefined && /^object\b/.test(type);
-  if (!ref) return <code>{(isNamedObject ? `${type} (${name})` : type) + after}</code>;
+  const shown = title ?? (/^object\b/.test(type) ? name : undefined);
+  if (!ref) return <code>{(shown === undefined ? type : `${type} (${shown})`) + after}</code>;
   return (
     <code>
       <a href={ref.href}>{type === "object" && ref.label !== "" ? ref.label : type}</a>
@@ -203,8 +203,8 @@ function choicesOf({ choices, moreChoices = [] }: SchemaNode): readonly SchemaCh
 }
 
 function hasMore(schema: SchemaNode): boolean {
-  const { type: _type, name: _name, ref: _ref, ...rest } = schema;
-  return Object.keys(rest).length > 0;
+  const { type: _type, name: _name, title, ref, ...rest } = schema;
+  return Object.keys(rest).length > 0 || (title !== undefined && ref === undefined);
 }
 
 function Choices({ choices, type, depth }: { choices: SchemaChoices; type: string; depth: number }) {
