@@ -17,7 +17,9 @@ export function sectionsOf(
   words: ReadonlyMap<Nodes, string> = new Map(),
   inExamples: ReadonlySet<Nodes> = new Set(),
 ): Section[] {
-  const sections: { id: string; heading: string; text: string[] }[] = [{ id: "", heading: "", text: [] }];
+  const sections: { id: string; heading: string; text: string[]; code: string[] }[] = [];
+  const begin = (id: string, heading: string) => sections.push({ id, heading, text: [], code: [] });
+  begin("", "");
   const hasWords = [...words.values()].some((text) => text !== "");
   const visit = (node: Nodes): void => {
     const own = words.get(node);
@@ -30,7 +32,7 @@ export function sectionsOf(
     if (!entry && node.type === "heading") return;
     if (entry) {
       if (inExamples.has(node)) sections.at(-1)?.text.push(entry.text);
-      else if (entry.level > 1) sections.push({ id: entry.id, heading: entry.text, text: [] });
+      else if (entry.level > 1) begin(entry.id, entry.text);
       return;
     }
     if (node.data?.insertion !== undefined) sections.at(-1)?.text.push(markHole(node.data.insertion));
@@ -41,10 +43,22 @@ export function sectionsOf(
     }
     const texts = sections.at(-1)?.text ?? [];
     if (text !== "") texts.push(text);
+    if (node.type !== "code") addCode(node, sections.at(-1)?.code ?? []);
     if (hasWords) addWordsBelow(node, words, texts);
   };
   visit(tree);
-  return sections.map(({ id, heading, text }) => ({ id, heading, text: text.join("\n") }));
+  return sections.map(({ id, heading, text, code }) => ({
+    id,
+    heading,
+    text: text.join("\n"),
+    ...(code.length > 0 && { code }),
+  }));
+}
+
+/** Adds the code within a line of text that may have an operator. */
+function addCode(node: Nodes, code: string[]): void {
+  if (node.type === "inlineCode" && /[!-/:-@[-`{-~]/.test(node.value)) code.push(node.value);
+  if ("children" in node) for (const child of node.children) addCode(child, code);
 }
 
 /** Adds words in the attributes of what stands in a line of text. */

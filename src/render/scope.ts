@@ -216,11 +216,14 @@ export function headingsOf(scope: Scope): Heading[] {
 
 /** The sections of a document with those of its partials, in order. */
 export function sectionsOf(scope: Scope): Section[] {
-  return scope.part.content.sections.flatMap(({ id, heading, text }) => {
-    const sections: Section[] = [{ id: scope.idOf(id), heading: filledText(scope, heading), text: "" }];
-    const append = (more: string) => {
+  return scope.part.content.sections.flatMap(({ id, heading, text, code }) => {
+    const sections: Section[] = [
+      { id: scope.idOf(id), heading: filledText(scope, heading), text: "", ...(code && { code }) },
+    ];
+    const append = (more: string, its?: Section["code"]) => {
       const last = sections.pop() as Section;
-      sections.push({ ...last, text: last.text + more });
+      const all = [...(last.code ?? []), ...(its ?? [])];
+      sections.push({ ...last, text: last.text + more, ...(all.length > 0 && { code: all }) });
     };
     for (const [place, part] of text.split(MARK).entries()) {
       if (place % 2 === 0) {
@@ -231,7 +234,7 @@ export function sectionsOf(scope: Scope): Section[] {
       append(scope.textAt(insertion));
       for (const partial of scope.partialsAt(insertion)) {
         const [first, ...others] = sectionsOf(partial);
-        append(first?.text ?? "");
+        append(first?.text ?? "", first?.code);
         sections.push(...others);
       }
     }

@@ -8,6 +8,7 @@ import {
   joinedOf,
   NAME_MARK,
   nameOf,
+  operatorsIn,
   termsOf,
 } from "../../theme/client/search/words.js";
 import { decoded, fileNameOf } from "../text/path.js";
@@ -61,6 +62,8 @@ export const packed = {
 
 /** Shorter texts count as having this many words: otherwise every one-line section would come first. */
 const LEAST_LENGTH = 40;
+/** The same for operators in code. */
+const LEAST_OPERATORS = 4;
 
 /** Weight of names but those of definitions, which say what an identifier is. */
 const NAME_WEIGHT = 14;
@@ -126,7 +129,7 @@ function storedPage({ url, title, trail, method, sections }: SearchPage): Stored
 type TakeWeight = (field: Field, term: string, weight: number) => void;
 
 function weigh(
-  { heading, keywords, text, groups = [] }: SearchSection,
+  { heading, keywords, text, groups = [], code = [] }: SearchSection,
   slug: string | undefined,
   trail: readonly string[],
   take: TakeWeight,
@@ -150,6 +153,8 @@ function weigh(
   if (isPage) others(trail, TRAIL_WEIGHT);
   weighText("keyword", keywords.join("\n"), 1, take);
   weighText("body", text, LEAST_LENGTH, take);
+  for (const term of new Set(operatorsIn(heading))) take(place, term, MAX_WEIGHT);
+  weighTerms("body", countsOf(code.flatMap(operatorsIn)), LEAST_OPERATORS, take);
 }
 
 /** The words of the last part of an address: many pages are better known by it than by their titles. */
@@ -164,7 +169,7 @@ function namesOf(heading: string, identifier: string, slug: string | undefined):
     name,
     // "1. Prepare the host" is searched for by its words.
     name.replace(/^=\d+\+/, NAME_MARK),
-    name.replace(/^=-+/, NAME_MARK),
+    name.replace(/^=[-@]+/, NAME_MARK),
     ...(identifier === heading ? [] : [nameOf(identifier)]),
     // "Quick start" as one word.
     ...(slug === undefined ? [] : [name.replaceAll("+", ""), nameOf(slug)]),
@@ -192,20 +197,31 @@ function neighborsIn(heading: string): string[] {
  * the terms.
  */
 function weighText(field: Field, text: string, leastLength: number, take: TakeWeight): Iterable<string> {
-  // Most words are there several times, and are taken apart once.
-  const chunks = new Map<string, number>();
-  for (const chunk of chunkTextsOf(text)) chunks.set(chunk, (chunks.get(chunk) ?? 0) + 1);
   const counts = new Map<string, number>();
+  // Most words are there several times, and are taken apart once.
+  for (const [chunk, times] of countsOf(chunkTextsOf(text)))
+    for (const term of termsOf(chunk)) counts.set(term, (counts.get(term) ?? 0) + times);
+  weighTerms(field, counts, leastLength, take);
+  return counts.keys();
+}
+
+/** How often each text is in a list. */
+function countsOf(texts: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return counts;
+}
+
+function weighTerms(
+  field: Field,
+  counts: ReadonlyMap<string, number>,
+  leastLength: number,
+  take: TakeWeight,
+): void {
   let length = 0;
-  for (const [chunk, times] of chunks) {
-    for (const term of termsOf(chunk)) {
-      counts.set(term, (counts.get(term) ?? 0) + times);
-      length += times;
-    }
-  }
+  for (const count of counts.values()) length += count;
   for (const [term, count] of counts) {
     const weight = Math.round(Math.sqrt(count / Math.max(length, leastLength)) * MAX_WEIGHT);
     take(field, term, Math.max(1, Math.min(MAX_WEIGHT, weight)));
   }
-  return counts.keys();
 }

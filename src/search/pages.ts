@@ -93,7 +93,9 @@ export function documentSections(
   [first]: readonly SearchSection[],
   sections: DocumentContent["sections"],
 ): SearchSection[] {
-  return sections.map(({ id, heading, text }, index) =>
-    index === 0 && first ? { ...first, text: first.text + text } : { id, heading, text, keywords: [] },
+  return sections.map(({ id, heading, text, code = [] }, index) =>
+    index === 0 && first
+      ? { ...first, text: first.text + text, code }
+      : { id, heading, text, keywords: [], code },
   );
 }

@@ -171,6 +171,8 @@ export interface Section {
   readonly heading: string;
   /** Plain text, a line for each block. */
   readonly text: string;
+  /** The code within its lines that has ASCII punctuation; absent where there is none. */
+  readonly code?: readonly string[];
 }
 
 /** Inline markup from the configuration. */

@@ -10,6 +10,8 @@ export interface SearchSection {
   readonly keywords: readonly string[];
   /** Words that count like those of the heading: the tags of an operation. */
   readonly groups?: readonly string[];
+  /** Pieces of code within lines of the text, whose operators are found. */
+  readonly code?: readonly string[];
 }
 
 /** The search data of a page. */

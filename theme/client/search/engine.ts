@@ -19,7 +19,7 @@ import { matchesOf, rank, type Matches, type RankedSection, type Ranking } from 
 import { Runs } from "./runs.js";
 import { listed, PageFiles, TermFiles } from "./shards.js";
 import { Terms } from "./terms.js";
-import { NAME_MARK, parseQuery } from "./words.js";
+import { isOperator, NAME_MARK, parseQuery } from "./words.js";
 
 /** A section of a page, or the page itself. */
 export interface Hit {
@@ -175,7 +175,9 @@ export class SearchIndex {
     const inVain = wanted.filter(({ likely }, index) => likely.length > 0 && matches[index]?.length === 0);
     if (inVain.length > 0) return this.answer(widened(lookup, inVain), asked);
     const nameIsKnown = this.terms.score(query.name, "name", lookup.expandName).sections.length > 0;
-    const unknown = wanted.filter((_, index) => matches[index]?.length === 0);
+    const unknown = wanted.filter(
+      ({ word }, index) => !isOperator(word.text) && matches[index]?.length === 0,
+    );
     const alone = this.language.compounds ? wanted.filter((entry) => !this.isInHeading(entry)) : unknown;
     if (nameIsKnown || (unknown.length === 0 && alone.length === 0))
       return this.results(lookup, matches, asked);
@@ -208,7 +210,7 @@ export class SearchIndex {
     { least, most: limit, area }: Asked,
   ): Results | Missing {
     const { query, wanted } = lookup;
-    const isEarly = query.name.length < NAME_MARK.length + MIN_PREFIX;
+    const isEarly = query.name !== "" && query.name.length < NAME_MARK.length + MIN_PREFIX;
     const most = isEarly ? MAX_PAGES_EARLY : limit;
     const pages = rank(this.ranking, lookup, matches, { most, area }).map(worthShowing);
     const files = pages.flatMap(([best]) => (best ? [this.shards.text.placeOf(best.page).file] : []));

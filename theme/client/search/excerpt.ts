@@ -1,5 +1,5 @@
 // The piece of a text that shows why it was found, with the words to mark.
-import { chunksOf, fold, type Word } from "./words.js";
+import { chunksOf, fold, isOperator, placesOf, type Word } from "./words.js";
 
 /** Text in pieces; those with `marked` are what was looked for. */
 export type Marked = readonly { readonly text: string; readonly marked: boolean }[];
@@ -43,7 +43,12 @@ export interface MarkedRange {
 
 /** Where words begin with one of `sought`. */
 export function rangesOf(text: string, sought: readonly Sought[]): MarkedRange[] {
-  return chunksOf(text).flatMap(({ words }) => words.flatMap((word) => rangesIn(text, word, sought)));
+  const ranges = chunksOf(text).flatMap(({ words }) => words.flatMap((word) => rangesIn(text, word, sought)));
+  const operators = sought.filter(({ start }) => isOperator(start));
+  if (operators.length === 0) return ranges;
+  for (const { start: word } of operators)
+    for (const start of placesOf(word, text)) ranges.push({ start, end: start + word.length, word });
+  return ranges.sort((a, b) => a.start - b.start);
 }
 
 function rangesIn(text: string, word: Word, sought: readonly Sought[]): MarkedRange[] {

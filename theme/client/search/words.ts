@@ -24,8 +24,18 @@ const LETTERS: Readonly<Record<string, string>> = {
 const MARKS = /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0640\u0670'’]/g;
 /** The Arabic article with the small words that are written in one with it. */
 const ARTICLE = /^(?:[وفبك]?ال|و?لل)(?=\p{L}{3})/u;
-/** An option of a command. */
-const FLAG = /^--?\p{L}[\p{L}\p{N}]*(?:-[\p{L}\p{N}]+)*/u;
+/** An option of a command, an annotation or a rule of CSS: `--watch`, `@media`. */
+const FLAG = /^(?:--?|@)\p{L}[\p{L}\p{N}]*(?:-[\p{L}\p{N}]+)*/u;
+/** Signs that operators are made of, where they stand between other text. */
+const SIGN = String.raw`[!#$%&*+\-./:<=>?@\\^|~]`;
+/** Several signs are an operator even between letters: `a?.b`, but neither `--watch` nor `https://`; one sign only between spaces. */
+const OPERATORS = new RegExp(
+  String.raw`(?<!${SIGN})(?!--\w|://)${SIGN}{2,3}(?!${SIGN})|(?<!\S)${SIGN}(?!\S)`,
+  "g",
+);
+const A_SIGN = new RegExp(`^${SIGN}$`);
+/** A text that is nothing but signs, where brackets and quotation marks count, too. */
+const ONLY_SIGNS = /^[!-/:-@[-`{-~]{1,3}$/;
 
 /** Longest identifier that is indexed whole, and longest word, in UTF-16 code units. */
 const MAX_LENGTH = 48;
@@ -139,6 +149,30 @@ function wholesOf(chunk: string): string[] {
   return ends.filter((end) => end.length <= MAX_LENGTH && /[^\p{L}\p{N}]/u.test(end));
 }
 
+/** The operators in a heading or a piece of code, such as `=>`, repetitions included; they are terms as they are. */
+export function operatorsIn(text: string): readonly string[] {
+  const whole = text.trim();
+  return ONLY_SIGNS.test(whole) ? [whole] : (text.match(OPERATORS) ?? []);
+}
+
+/** Where an operator stands in a text, alone or in code. */
+export function placesOf(operator: string, text: string): number[] {
+  const places: number[] = [];
+  const { length } = operator;
+  for (let at = text.indexOf(operator); at >= 0; at = text.indexOf(operator, at + length)) {
+    const [before, after] = [text.charAt(at - 1), text.charAt(at + length)];
+    const isWhole =
+      length > 1 ? !A_SIGN.test(before) && !A_SIGN.test(after) : `${before}${after}`.trim() === "";
+    if (isWhole) places.push(at);
+  }
+  return places;
+}
+
+/** Whether a term is an operator. */
+export function isOperator(term: string): boolean {
+  return ONLY_SIGNS.test(term);
+}
+
 /** The texts of all chunks, including those without a letter or a digit. */
 export function chunkTextsOf(text: string): readonly string[] {
   return text.match(CHUNKS) ?? [];
@@ -163,14 +197,14 @@ export function termsOf(chunkText: string): string[] {
 /** Prefix of terms for whole titles and headings. */
 export const NAME_MARK = "=";
 
-/** A title or heading as one term: `Get all` gives `=get+all`, `--watch` gives `=--watch`. Empty where it has no words. */
+/** A title or heading as one term: `Get all` gives `=get+all`, `--watch` gives `=--watch`, `@media` gives `=@media`. Empty where it has no words. */
 export function nameOf(text: string): string {
   const words = chunksOf(text).flatMap((chunk) => nameWordsOf(chunk));
   return words.length === 0 ? "" : NAME_MARK + words.join("+");
 }
 
 function nameWordsOf({ words, wholes: [flag] }: Chunk): readonly string[] {
-  return flag?.startsWith("-") ? [flag] : words.map((word) => word.text);
+  return flag !== undefined && /^[-@]/.test(flag) ? [flag] : words.map((word) => word.text);
 }
 
 /** A word that a person looks for. */
@@ -205,20 +239,33 @@ export function parseQuery(text: string, optional: ReadonlySet<string>): Query {
   const chunks = chunksOf(text);
   const words = chunks.flatMap((chunk) => chunk.words).slice(0, MAX_WORDS);
   const isQuestion = words.some((word) => !optional.has(word.text));
+  const looked = [...new Map(words.map((word, index) => [word.text, { ...word, index }])).values()].map(
+    ({ text: word, parts, start, end, index }): QueryWord => ({
+      text: word,
+      typed: text.slice(start, end).toLowerCase(),
+      parts,
+      joined: runsWith(words, index, 2).flatMap((run) => (isJoinable(run) ? [joinedOf(run)] : [])),
+      phrases: [...runsWith(words, index, 2), ...runsWith(words, index, 3)].map(joinedOf),
+      optional: isQuestion && optional.has(word),
+    }),
+  );
+  // Beside words, what stands alone and is no dash or "&".
+  const operators =
+    words.length === 0
+      ? operatorsIn(text)
+      : text.split(/\s+/).filter((part) => part.length > 1 && isOperator(part));
   return {
-    words: [...new Map(words.map((word, index) => [word.text, { ...word, index }])).values()].map(
-      ({ text: word, parts, start, end, index }) => ({
-        text: word,
-        typed: text.slice(start, end).toLowerCase(),
-        parts,
-        joined: runsWith(words, index, 2).flatMap((run) => (isJoinable(run) ? [joinedOf(run)] : [])),
-        phrases: [...runsWith(words, index, 2), ...runsWith(words, index, 3)].map(joinedOf),
-        optional: isQuestion && optional.has(word),
-      }),
+    words: [...looked, ...Array.from(new Set(operators), (each) => operatorOf(each, isQuestion))].slice(
+      0,
+      MAX_WORDS,
     ),
     wholes: chunks.flatMap((chunk) => chunk.wholes.slice(0, 1)),
     name: nameOf(text),
   };
+}
+
+function operatorOf(text: string, optional: boolean): QueryWord {
+  return { text, typed: text, parts: [], joined: [], phrases: [], optional };
 }
 
 /** The runs of so many words that one of them is in. */
