@@ -91,3 +91,59 @@ Both.
     assert.deepEqual(addressesOf(ask("arrow - functions")), addressesOf(ask("arrow functions")));
   });
 });
+
+suite("exact words in quotation marks", async () => {
+  const filler = "Text about other things, so that the page has the usual length. ".repeat(6);
+  const ask = await asked({
+    "content/docs/scattered.md":
+      "# Foxes\n\nA brown dog is quick, and the fox sleeps. Brown quick fox, quick fox brown, brown quick.\n",
+    "content/docs/quote.md": `# A sentence\n\n${filler}\n\n## Letters\n\n${filler} The Quick,\nbrown **fox** jumps over the dog.\n`,
+    "content/docs/parts.md": "# Things\n\nSomething brown.\n\n## Others\n\nA quick fox, and a foxglove.\n",
+    "content/docs/words.md": "# Restoring\n\nRestoring is what restores.\n",
+    "content/docs/safety.md": `# Safety\n\n${filler} To restore, wait.\n`,
+    "content/docs/japanese.md": "# メモ\n\n全文検索の設定を変更する。\n",
+  });
+  const pagesOf = ({ pages }: Results) => pages.map(({ url }) => url);
+
+  test("results that hold the words one after the other come first, at the place that has them", () => {
+    assert.equal(pagesOf(ask("quick brown fox"))[0], "/docs/scattered");
+    for (const query of ['"quick brown fox"', "“Quick brown fox”", "»quick brown fox«"]) {
+      const results = ask(query);
+      assert.deepEqual(pagesOf(results).slice(0, 2), ["/docs/quote", "/docs/scattered"], query);
+      assert.equal(results.inexact, undefined);
+      const [hit] = hitsOf(results);
+      assert.equal(hit?.url, "/docs/quote#letters");
+      assert.deepEqual(markedIn(hit.excerpt), ["Quick", "brown", "fox"]);
+    }
+  });
+
+  test("a phrase that no result has is named, and the results with its words are shown", () => {
+    const results = ask('"fox brown sleeps"');
+    assert.deepEqual(results.inexact, ["fox brown sleeps"]);
+    assert.equal(pagesOf(results)[0], "/docs/scattered");
+  });
+
+  test("a word alone stands for itself, not for its other forms", () => {
+    assert.equal(pagesOf(ask("restore"))[0], "/docs/words");
+    assert.equal(pagesOf(ask('"restore"'))[0], "/docs/safety");
+    assert.deepEqual(ask('"restor"').inexact, ["restor"]);
+  });
+
+  test("beside a phrase there may be other words, and other phrases", () => {
+    assert.equal(pagesOf(ask('jumps "quick brown fox"'))[0], "/docs/quote");
+    const two = ask('"quick brown fox" "quick and dirty"');
+    assert.equal(pagesOf(two)[0], "/docs/quote");
+    assert.deepEqual(two.inexact, ["quick and dirty"]);
+  });
+
+  test("a phrase in a script without spaces is found", () => {
+    const results = ask('「全文検索の設定」 "全文検索の設定"');
+    assert.equal(pagesOf(results)[0], "/docs/japanese");
+    assert.equal(results.inexact, undefined);
+  });
+
+  test("a quotation mark that is not closed yet, or has nothing in it, changes nothing", () => {
+    for (const query of ['"quick brown', 'quick "" brown', '"…" quick brown'])
+      assert.deepEqual(pagesOf(ask(query)), pagesOf(ask("quick brown")), query);
+  });
+});

@@ -6,7 +6,7 @@ import type { Page, Pages } from "./pages.js";
 import { choose, openIndex, resultsText } from "./search.js";
 import { RequestError } from "./request-error.js";
 import { excerptOf } from "../../theme/client/search/excerpt.js";
-import { fold } from "../../theme/client/search/words.js";
+import { fold } from "../../theme/client/search/fold.js";
 
 /** Restricts pages to a language and a version. */
 export interface Restrictions {

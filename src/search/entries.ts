@@ -1,5 +1,5 @@
 // A page → its entry in the index. It depends on this page only, so it can be cached.
-import { MAX_WEIGHT, type StoredPage } from "../../theme/client/search/format.js";
+import { MAX_STORED, MAX_WEIGHT, type StoredPage } from "../../theme/client/search/format.js";
 import { FIELDS, type Field } from "../../theme/client/search/fields.js";
 import {
   chunksOf,
@@ -71,9 +71,6 @@ const NAME_WEIGHT = 14;
 const GROUP_WEIGHT = 4;
 /** Weight of a word that only the categories of a page have. */
 const TRAIL_WEIGHT = 2;
-
-/** Longest text of a page that is stored for excerpts, in characters. All of it is indexed. */
-const MAX_STORED = 24_000;
 
 /** Makes the entry of a page. */
 export function entryOf(page: SearchPage): PageEntry {

@@ -259,6 +259,8 @@ export const SITE = {
     escape: "Esc",
     failed: "Search could not be loaded. Check your connection.",
     corrected: "Nothing has “{word}”. Showing results for {correction}.",
+    /** What the reader has put in quotation marks. */
+    inexact: "None of these results has exactly “{phrase}”.",
     nothingFor: "No results for “{query}”.",
     nothingHint: "Try fewer or other words, or the name of a setting, a file or a command.",
     nearest: "No results for “{query}”. These pages come nearest:",

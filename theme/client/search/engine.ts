@@ -1,6 +1,7 @@
 // A query → results, or the files to load first. Does not load files itself, so that the build can
 // run the same code as the browser.
 import { excerptOf, marked, type Marked, type Sought } from "./excerpt.js";
+import { exactFirst, READ_PAGES, type ExactOrder } from "./exact.js";
 import { decodePlaces, decodePostings, kindOf, type Manifest, type StoredPage } from "./format.js";
 import { Language, type Stemmer } from "./language.js";
 import { GrowingLayout, wholeLayout } from "./layout.js";
@@ -15,6 +16,7 @@ import {
   type Lookup,
   type Wanted,
 } from "./lookup.js";
+import type { Phrase } from "./phrases.js";
 import { matchesOf, rank, type Matches, type RankedSection, type Ranking } from "./rank.js";
 import { Runs } from "./runs.js";
 import { listed, PageFiles, TermFiles } from "./shards.js";
@@ -49,6 +51,8 @@ export interface Results {
   readonly corrected: readonly { readonly from: string; readonly to: string }[];
   /** Whether nothing has any of the words, and these pages have words that look like them. */
   readonly nearest: boolean;
+  /** What stands in quotation marks in the query, and in none of the best pages. */
+  readonly inexact?: readonly string[];
 }
 
 export interface Question {
@@ -212,8 +216,11 @@ export class SearchIndex {
     const { query, wanted } = lookup;
     const isEarly = query.name !== "" && query.name.length < NAME_MARK.length + MIN_PREFIX;
     const most = isEarly ? MAX_PAGES_EARLY : limit;
-    const pages = rank(this.ranking, lookup, matches, { most, area }).map(worthShowing);
-    const files = pages.flatMap(([best]) => (best ? [this.shards.text.placeOf(best.page).file] : []));
+    const wish = { most: query.exact.length > 0 ? Math.max(most, READ_PAGES) : most, area };
+    const order = this.ordered(rank(this.ranking, lookup, matches, wish), query.exact);
+    if ("missing" in order) return order;
+    const pages = order.pages.slice(0, most).map(worthShowing);
+    const files = this.filesOf(pages);
     const missing = this.missing(files.slice(0, least));
     if (missing) return missing;
     const words = wanted
@@ -222,7 +229,7 @@ export class SearchIndex {
     const firstMissing = files.findIndex((file) => !this.files.has(file));
     const ready = firstMissing < 0 ? pages : pages.slice(0, firstMissing);
     return {
-      pages: ready.map((sections) => this.pageHits(sections, words)),
+      pages: ready.map((sections) => this.pageHits(sections, words, query.exact)),
       hasMore: ready.length < pages.length,
       pageCount: pages.length,
       count: pages.reduce((sum, sections) => sum + sections.length, 0),
@@ -231,14 +238,43 @@ export class SearchIndex {
         to === undefined ? [] : [{ from: word.text, to }],
       ),
       nearest: false,
+      ...(order.inexact.length > 0 && { inexact: order.inexact }),
     };
   }
 
-  private pageHits(sections: readonly RankedSection[], words: readonly Sought[]): PageHits {
-    const [best] = sections as [RankedSection];
-    const { file, index } = this.shards.text.placeOf(best.page);
-    const page = this.stored.get(file)?.[index];
-    if (!page) throw new Error(`The search file ${file} does not hold page ${best.page}`);
+  /** Those of the best pages first that have the phrases. */
+  private ordered(
+    ranked: readonly (readonly RankedSection[])[],
+    phrases: readonly Phrase[],
+  ): ExactOrder | Missing {
+    if (phrases.length === 0) return { pages: ranked, inexact: [] };
+    const best = ranked.slice(0, READ_PAGES);
+    const missing = this.missing(this.filesOf(best));
+    if (missing) return missing;
+    const read = best.map((sections) => ({ ranked: sections, texts: this.storedOf(sections).sections }));
+    const { pages, inexact } = exactFirst(read, phrases);
+    return { pages: [...pages, ...ranked.slice(READ_PAGES)], inexact };
+  }
+
+  /** The files with the texts of pages. */
+  private filesOf(pages: readonly (readonly RankedSection[])[]): string[] {
+    return pages.flatMap(([best]) => (best ? [this.shards.text.placeOf(best.page).file] : []));
+  }
+
+  private storedOf([best]: readonly RankedSection[]): StoredPage {
+    const { page = -1 } = best ?? {};
+    const { file, index } = this.shards.text.placeOf(page);
+    const stored = this.stored.get(file)?.[index];
+    if (!stored) throw new Error(`The search file ${file} does not hold page ${page}`);
+    return stored;
+  }
+
+  private pageHits(
+    sections: readonly RankedSection[],
+    words: readonly Sought[],
+    phrases: readonly Phrase[],
+  ): PageHits {
+    const page = this.storedOf(sections);
     const { sections: texts, ...shown } = page;
     return {
       ...shown,
@@ -249,7 +285,7 @@ export class SearchIndex {
         return {
           url: id === "" ? page.url : `${page.url}#${encodeURIComponent(id)}`,
           title: marked(heading, words),
-          excerpt: excerptOf(text, words),
+          excerpt: excerptOf(text, words, phrases),
           isPage: place === 0,
         };
       }),

@@ -1,5 +1,7 @@
 // The piece of a text that shows why it was found, with the words to mark.
-import { chunksOf, fold, isOperator, placesOf, type Word } from "./words.js";
+import { fold } from "./fold.js";
+import { placeOf, type Phrase } from "./phrases.js";
+import { chunksOf, isOperator, placesOf, type Word } from "./words.js";
 
 /** Text in pieces; those with `marked` are what was looked for. */
 export type Marked = readonly { readonly text: string; readonly marked: boolean }[];
@@ -20,11 +22,15 @@ export function marked(text: string, sought: readonly Sought[]): Marked {
   return cutAt(text, rangesOf(text, sought), 0, text.length);
 }
 
-/** The part of a text with the most different words of `sought` close together; its beginning where there is none. */
-export function excerptOf(text: string, sought: readonly Sought[]): Marked {
+/**
+ * The part of a text with the first of the phrases that it has, or with the most different words of `sought` close together;
+ * its beginning where there is none.
+ */
+export function excerptOf(text: string, sought: readonly Sought[], phrases: readonly Phrase[] = []): Marked {
   const flat = text.replace(/\s+/g, " ");
   const ranges = rangesOf(flat, sought);
-  const from = beginningOf(flat, ranges);
+  const at = phrases.map((phrase) => placeOf(flat, phrase)).find((place) => place >= 0);
+  const from = beginningAt(flat, at ?? densestIn(ranges));
   const to = flat.length - from <= LENGTH ? flat.length : flat.lastIndexOf(" ", from + LENGTH);
   const pieces = cutAt(flat, ranges, from, to <= from ? from + LENGTH : to);
   return [
@@ -80,7 +86,8 @@ function longest(sought: readonly Sought[], word: string): Sought | undefined {
   return best;
 }
 
-function beginningOf(text: string, ranges: readonly MarkedRange[]): number {
+/** Where the most different words begin close together. */
+function densestIn(ranges: readonly MarkedRange[]): number {
   let best = { at: 0, words: 0 };
   for (const [index, range] of ranges.entries()) {
     const near = new Set<string>();
@@ -90,9 +97,14 @@ function beginningOf(text: string, ranges: readonly MarkedRange[]): number {
     }
     if (near.size > best.words) best = { at: range.start, words: near.size };
   }
-  if (best.at <= BEFORE) return 0;
-  const space = text.indexOf(" ", best.at - BEFORE);
-  return space < 0 || space >= best.at ? best.at : space + 1;
+  return best.at;
+}
+
+/** Where an excerpt about a place begins. */
+function beginningAt(text: string, at: number): number {
+  if (at <= BEFORE) return 0;
+  const space = text.indexOf(" ", at - BEFORE);
+  return space < 0 || space >= at ? at : space + 1;
 }
 
 /** The part of a text from one place to another, with ranges marked. */

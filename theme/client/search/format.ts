@@ -87,6 +87,9 @@ export interface StoredPage {
   readonly sections: readonly (readonly [id: string, heading: string, text: string])[];
 }
 
+/** Longest text of a page that is stored, in UTF-16 code units. All of it is indexed. */
+export const MAX_STORED = 24_000;
+
 const BY_LETTER: Readonly<Record<string, Field>> = Object.fromEntries(
   FIELDS.map((field) => [field.slice(0, 1), field] as const),
 );

@@ -1,7 +1,8 @@
 // What the search knows of the language of a site: forms of words, small words, other words for the same thing.
 import { stemmed } from "./inverted-index.js";
 import { spellingsOf } from "./spellings.js";
-import { chunksOf, fold, type QueryWord } from "./words.js";
+import { fold } from "./fold.js";
+import { chunksOf, type QueryWord } from "./words.js";
 
 /** As the build writes it into the manifest. */
 export interface LanguageData {

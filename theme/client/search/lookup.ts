@@ -63,7 +63,8 @@ export function lookupOf(
   const wanted: Wanted[] = [];
   for (const [index, word] of query.words.entries()) {
     const { length } = [...word.text];
-    const mayGoOn = (unfinished && index === query.words.length - 1) || length >= MIN_PREFIX;
+    const isExact = word.phrase !== undefined;
+    const mayGoOn = !isExact && ((unfinished && index === query.words.length - 1) || length >= MIN_PREFIX);
     const wide = mayGoOn && isWide(word.text, length);
     if (wide && !vocabulary) return undefined;
     const likely = wide ? likelyWords(word.text, vocabulary ?? []) : [];
@@ -71,7 +72,7 @@ export function lookupOf(
     wanted.push({
       word,
       expand,
-      alternatives: alternativesOf(word, expand, language),
+      alternatives: isExact ? [] : alternativesOf(word, expand, language),
       corrections: [],
       likely,
     });

@@ -190,9 +190,12 @@ export class SearchPanel {
     const typed = strong(this.input.value.trim());
     if (results.nearest) return [note(...around(SEARCH.nearest, typed))];
     if (results.count === 0) return [note(...around(SEARCH.nothingFor, typed)), note(SEARCH.nothingHint)];
-    return results.corrected.map(({ from, to }) =>
-      note(...around(SEARCH.corrected, element("bdi", {}, from), strong(to))),
-    );
+    return [
+      ...results.corrected.map(({ from, to }) =>
+        note(...around(SEARCH.corrected, element("bdi", {}, from), strong(to))),
+      ),
+      ...(results.inexact ?? []).map((phrase) => note(...around(SEARCH.inexact, strong(phrase)))),
+    ];
   }
 
   /** Enter opens the first result. Suggestions are not preselected. */

@@ -47,6 +47,9 @@ export interface Wish {
   readonly area: Runs | undefined;
 }
 
+/** Factor of sections that lack words of all phrases in quotation marks, and so have none of these. */
+const NO_PHRASE = 0.01;
+
 /** Sections with a word or one of its alternatives in a field. */
 interface Match {
   readonly place: keyof typeof PLACES;
@@ -153,7 +156,10 @@ export function rank(
   // If the postings of a word are incomplete, it counts as present in all sections.
   const everywhere = bitsWhere(query, ({ text }) => terms.isEverywhere(text));
   const required = bitsWhere(query, ({ optional }) => !optional) & ~everywhere;
-  return bestPages(ranking, required, found, wish);
+  const together = query.exact.map(
+    (_, place) => bitsWhere(query, ({ phrase }) => phrase === place) & ~everywhere,
+  );
+  return bestPages(ranking, { required, together }, found, wish);
 }
 
 function addScores({ sections, scores }: Scores, factor: number, sums: Float64Array): void {
@@ -206,17 +212,19 @@ function addNames(layout: Layout, { words }: Query, names: Names | undefined, fo
   }
 }
 
-function bestPages(
-  ranking: Ranking,
-  required: number,
-  found: Found,
-  { most, area }: Wish,
-): RankedSection[][] {
+/** Bits of words. */
+interface Needed {
+  readonly required: number;
+  /** Those of each phrase in quotation marks. */
+  readonly together: readonly number[];
+}
+
+function bestPages(ranking: Ranking, needed: Needed, found: Found, { most, area }: Wish): RankedSection[][] {
   const { pages } = ranking.layout;
   let best: RankedSection[][] = [];
   for (const [number, touched] of touchedSections(ranking.layout, found)) {
     if (area && !area.has(pages[number] ?? 0)) continue;
-    const sections = sectionsOf(ranking, required, found, number, touched);
+    const sections = sectionsOf(ranking, needed, found, number, touched);
     const [first] = sections;
     if (!first) continue;
     const worst = best.length < most ? undefined : best.at(-1)?.[0];
@@ -242,7 +250,7 @@ function touchedSections({ pageOf }: Layout, { masks }: Found): Map<number, numb
 /** The sections of a page that have one of the required words, the best first. `touched`: those that have any. */
 function sectionsOf(
   { layout, boosts, dated }: Ranking,
-  required: number,
+  { required, together }: Needed,
   found: Found,
   number: number,
   touched: readonly number[],
@@ -263,7 +271,9 @@ function sectionsOf(
     const inherited = place === 0 ? 0 : (found.titleScores[number] ?? 0) * INHERITED;
     const share = required === 0 ? 1 : bitsOf(mask) / bitsOf(required);
     const coverage = mask === required ? 2 : (pageMask & required) === required ? 1 : 0;
-    const score = ((found.scores[section] ?? 0) + inherited) * share * share * factor;
+    const hasPhrase = together.length === 0 || together.some((bits) => (own & bits) === bits);
+    const exactness = hasPhrase ? 1 : NO_PHRASE;
+    const score = ((found.scores[section] ?? 0) + inherited) * share * share * factor * exactness;
     sections.push({ page, place, score: score * COVERAGE[coverage] });
   }
   return sections.sort(byRank);

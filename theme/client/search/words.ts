@@ -1,27 +1,13 @@
 // Text → the words that are indexed and looked for. The same code runs when a site is built and in the browser.
+import { fold, UNSPACED } from "./fold.js";
+import { phrasesIn, type Phrase } from "./phrases.js";
 
-/** Scripts that are written without spaces between words, and Korean, whose words carry particles. */
-const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+/u;
 const SCRIPT_RUNS = new RegExp(`${UNSPACED.source}|(?:(?!${UNSPACED.source})[^])+`, "gu");
 const CHUNKS = /[^\s"`<>()[\]|,;!?=…“”„«»、。，；：！？（）「」『』【】]+/g;
 /** The signs at the end of names such as `C++` and `C#` are a part of them. */
 const SIGNS = /(?:\+\+|#)$/;
 const RUNS = /[\p{L}\p{N}\p{M}]+(?:['’]\p{L}+)*(?:(?:\+\+|#)(?![\p{L}\p{N}+#]))?/gu;
 const CAMEL_CASE = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll}{2})/u;
-/** Letters that are no base letter with an accent for Unicode, but are typed as one. */
-const LETTERS: Readonly<Record<string, string>> = {
-  ß: "ss",
-  ø: "o",
-  ł: "l",
-  đ: "d",
-  æ: "ae",
-  œ: "oe",
-  ı: "i",
-};
-
-/** Accents, vowel signs of Hebrew and Arabic, what only stretches an Arabic word, and apostrophes. */
-const MARKS = /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0640\u0670'’]/g;
 /** The Arabic article with the small words that are written in one with it. */
 const ARTICLE = /^(?:[وفبك]?ال|و?لل)(?=\p{L}{3})/u;
 /** An option of a command, an annotation or a rule of CSS: `--watch`, `@media`. */
@@ -41,18 +27,6 @@ const ONLY_SIGNS = /^[!-/:-@[-`{-~]{1,3}$/;
 const MAX_LENGTH = 48;
 /** Indexed suffixes of a path: `/api/servers/{id}` is also found by `/servers/{id}`. */
 const MAX_PATH_ENDS = 4;
-
-/** Lower case without accents; full-width letters become plain ones. */
-export function fold(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- plain ASCII is the fast way
-  if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase().replaceAll("'", "");
-  return text
-    .toLowerCase()
-    .normalize("NFKD")
-    .replace(MARKS, "")
-    .normalize("NFC")
-    .replace(/[ßøłđæœı]/g, (letter) => LETTERS[letter] ?? letter);
-}
 
 /** A word with its place in the text, in UTF-16 code units. */
 export interface Word {
@@ -221,6 +195,8 @@ export interface QueryWord {
   readonly phrases: readonly string[];
   /** Entries without it are as good as those with it. */
   readonly optional: boolean;
+  /** Place of the phrase in quotation marks that it is in. */
+  readonly phrase?: number;
 }
 
 export interface Query {
@@ -229,6 +205,8 @@ export interface Query {
   readonly wholes: readonly string[];
   /** The query as the name of a page or section; see `nameOf`. */
   readonly name: string;
+  /** What stands in quotation marks. */
+  readonly exact: readonly Phrase[];
 }
 
 /** More words than these are left out. */
@@ -237,17 +215,22 @@ const MAX_WORDS = 12;
 /** What a person typed, as words to look for. `optional`: words that matter only where there are no others. */
 export function parseQuery(text: string, optional: ReadonlySet<string>): Query {
   const chunks = chunksOf(text);
+  const exact = phrasesIn(text);
   const words = chunks.flatMap((chunk) => chunk.words).slice(0, MAX_WORDS);
   const isQuestion = words.some((word) => !optional.has(word.text));
   const looked = [...new Map(words.map((word, index) => [word.text, { ...word, index }])).values()].map(
-    ({ text: word, parts, start, end, index }): QueryWord => ({
-      text: word,
-      typed: text.slice(start, end).toLowerCase(),
-      parts,
-      joined: runsWith(words, index, 2).flatMap((run) => (isJoinable(run) ? [joinedOf(run)] : [])),
-      phrases: [...runsWith(words, index, 2), ...runsWith(words, index, 3)].map(joinedOf),
-      optional: isQuestion && optional.has(word),
-    }),
+    ({ text: word, parts, start, end, index }): QueryWord => {
+      const phrase = exact.findIndex((each) => each.start <= start && end <= each.end);
+      return {
+        text: word,
+        typed: text.slice(start, end).toLowerCase(),
+        parts,
+        joined: runsWith(words, index, 2).flatMap((run) => (isJoinable(run) ? [joinedOf(run)] : [])),
+        phrases: [...runsWith(words, index, 2), ...runsWith(words, index, 3)].map(joinedOf),
+        optional: isQuestion && optional.has(word) && phrase < 0,
+        ...(phrase >= 0 && { phrase }),
+      };
+    },
   );
   // Beside words, what stands alone and is no dash or "&".
   const operators =
@@ -261,6 +244,7 @@ export function parseQuery(text: string, optional: ReadonlySet<string>): Query {
     ),
     wholes: chunks.flatMap((chunk) => chunk.wholes.slice(0, 1)),
     name: nameOf(text),
+    exact,
   };
 }
 
