@@ -107,7 +107,12 @@ function addRedirects(
 ): Pick<FixReport, "changes" | "diagnostics"> {
   const moved = apis.flatMap((api) => {
     const page = site.pages.find((each) => each.kind === "api-entry" && each.api === api.id);
-    const entry = page && builtText(path.join(siteDir, "dist", page.route.file));
+    if (!page) return [];
+    // A second description gives the first one another prefix: it was in the folder around its own.
+    const around = path.posix.dirname(page.route.file.replace(/(?:\/index)?\.html$/, ""));
+    const entry = [page.route.file, `${around}/index.html`, `${around}.html`]
+      .map((file) => builtText(path.join(siteDir, "dist", file)))
+      .find((text) => text !== undefined);
     return entry === undefined ? [] : movedOperations(entry, api, site);
   });
   if (moved.length === 0) return { changes: [], diagnostics: [] };

@@ -1,6 +1,5 @@
 // The schema of the configuration: every key with its type, default and normalized form.
 import * as v from "valibot";
-import type { DownloadName, SampleLanguage } from "../types/api-config.js";
 import type { AllowedResource, CheckName, SiteConfig, UserConfig } from "../types/config.js";
 import { defaultSeverity } from "../diagnostics/checks.js";
 import { CODES } from "../features/diagnostics.js";
@@ -8,10 +7,10 @@ import { isUnreadable } from "../diagnostics/unreadable.js";
 import type { HeadTag } from "../types/head.js";
 import type { PluginConfig } from "../types/plugin.js";
 import { directionOf } from "../text/locale.js";
-import { joinPath } from "../text/path.js";
 import { STORE_ADDRESS, STORE_WITHOUT_SECRETS, hasSecrets, isStoreAddress } from "../text/store-address.js";
 import { isObject } from "../text/json.js";
 import { isVariables, VARIABLES } from "../text/variables.js";
+import { api } from "./api.js";
 import { codeBlocks } from "./code-blocks.js";
 import type { OptionsOf } from "../schema/options.js";
 import { shape } from "../schema/shape.js";
@@ -38,43 +37,6 @@ import {
   textThat,
   webAddress,
 } from "../schema/texts.js";
-import { DESCRIPTIONS } from "../text/site-folders.js";
-
-const descriptionFile = textThat(
-  (value) => /\.(?:ya?ml|json)$/i.test(value) && !/^\/|:/.test(value) && joinPath(value) !== undefined,
-  `a YAML or JSON file in the site folder, such as ${DESCRIPTIONS}/api.yaml`,
-);
-
-const SAMPLE_LANGUAGES: SampleLanguage[] = [
-  "shell",
-  "javascript",
-  "node",
-  "python",
-  "go",
-  "php",
-  "ruby",
-  "java",
-  "csharp",
-  "httpie",
-  "wget",
-  "axios",
-  "httpx",
-  "powershell",
-  "kotlin",
-  "swift",
-  "rust",
-  "dart",
-  "r",
-];
-
-/** Options of the request console, for all descriptions or for one. */
-const consoleOptions = {
-  proxyUrl: v.exactOptional(pathOrWebAddress),
-  oauth: v.exactOptional(shape({ clientId: v.exactOptional(text), scopes: v.exactOptional(v.array(text)) })),
-};
-
-const DOWNLOADS: DownloadName[] = ["description", "postman", "bruno"];
-const DOWNLOADS_WANTED = 'true, false or a list of "description", "postman" and "bruno"';
 
 const redirectPath = v.pipe(v.string(), v.regex(/^\/(?!\/)/, "a path that begins with /"));
 
@@ -112,11 +74,6 @@ const storeAddress = v.pipe(
   textThat(isStoreAddress, STORE_ADDRESS),
   v.check((address) => !hasSecrets(address), STORE_WITHOUT_SECRETS),
 );
-
-const expand = shape({
-  fields: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-  responses: v.exactOptional(v.boolean()),
-});
 
 // Which keys features bring is known in `features/config.ts`.
 const featureOptions = Object.assign({}, ...FEATURES.map(({ options }) => options)) as object;
@@ -174,42 +131,7 @@ const entries = {
   docs: v.exactOptional(docs, {}),
   pages: v.exactOptional(pages, {}),
   search: v.exactOptional(search, true),
-  api: section({
-    descriptions: v.exactOptional(
-      v.array(
-        shape({
-          source: descriptionFile,
-          basePath: v.exactOptional(sitePath("api")),
-          slug: v.exactOptional(v.picklist(["summary", "operationId"])),
-          baseUrl: v.exactOptional(webAddress),
-          servers: v.exactOptional(
-            v.pipe(
-              v.array(
-                shape({
-                  url: pathOrWebAddress,
-                  name: v.exactOptional(text),
-                  description: v.exactOptional(text),
-                }),
-              ),
-              v.minLength(1, "a list of at least one server"),
-            ),
-          ),
-          ...consoleOptions,
-          schemas: v.exactOptional(v.boolean()),
-          expand: v.exactOptional(expand),
-        }),
-      ),
-    ),
-    tryIt: flag(true),
-    ...consoleOptions,
-    codeSamples: v.exactOptional(v.array(v.picklist(SAMPLE_LANGUAGES)), SAMPLE_LANGUAGES),
-    downloads: v.exactOptional(
-      v.union([v.boolean(), v.array(v.picklist(DOWNLOADS))], DOWNLOADS_WANTED),
-      true,
-    ),
-    schemas: v.exactOptional(v.boolean()),
-    expand: v.exactOptional(expand),
-  }),
+  api: v.exactOptional(api, {}),
   markdown: section({
     parser: v.exactOptional(v.picklist(["remark", "satteri"]), "satteri"),
     format: v.exactOptional(v.picklist(["md", "mdx", "detect"]), "md"),

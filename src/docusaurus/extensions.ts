@@ -3,6 +3,7 @@ import path from "node:path";
 import { firstModule } from "../bundle/first-module.js";
 import { PACKAGE } from "../io/package-root.js";
 import { relativeTo } from "../io/relative-path.js";
+import type { DescriptionConfig } from "../types/api-config.js";
 import type { DocsConfig, PagesConfig } from "../types/book.js";
 import type { UserConfig } from "../types/config.js";
 import type { DocusaurusConfig } from "../types/docusaurus.js";
@@ -130,7 +131,7 @@ class Reader {
   private readonly pages: MappedPages[] = [];
   private readonly measuring: Measuring[] = [];
   private readonly redirects: { readonly from: string; readonly to: string }[] = [];
-  private readonly apis: { readonly source: string; readonly basePath?: string }[] = [];
+  private readonly apis: DescriptionConfig[] = [];
   private readonly packages: NonNullable<UserConfig["reference"]>[number][] = [];
   private readonly styles: string[] = [];
   private readonly ignore: string[] = [];

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
 import type { SiteConfig } from "../types/config.js";
 import type { ApiFile, ApiSource } from "../types/source.js";
+import { listedDescriptions } from "../text/api-versions.js";
 import { shortHash } from "../text/hash.js";
 import { byCodeUnit } from "../text/order.js";
 import { climbingPath, decodePath, folderOf, isHidden, joinPath } from "../text/path.js";
@@ -22,8 +23,8 @@ const REFERENCES = /["']?(?:\$ref|externalValue)["']?\s*:\s*(?:"([^"#]+)|'([^'#]
 export function readDescriptions(siteDir: string, api: SiteConfig["api"]): ApiSource[] {
   const reader = new Reader(siteDir);
   if (api.descriptions) {
-    return api.descriptions.map(({ source, ...settings }) => {
-      return { ...reader.description(joinPath(source) ?? source), ...settings };
+    return listedDescriptions(api.descriptions).map(({ source, settings, ...listed }) => {
+      return { ...reader.description(joinPath(source) ?? source), ...settings, ...listed };
     });
   }
   return namesIn(path.join(siteDir, DESCRIPTIONS))

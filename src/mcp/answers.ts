@@ -98,8 +98,12 @@ export async function answerPage(
   const text = isWhole ? await pageText(site, page) : await sectionText(site, pages, page, id);
   const ids = isWhole ? () => sectionIds(site, page) : () => Promise.resolve([]);
   const url = isWhole ? pages.urlOf(page) : `${pages.urlOf(page)}#${encodeURIComponent(id)}`;
-  const version = page.isOld ? `Version: ${page.version?.label}, which is not the latest\n` : "";
-  return inPieces(`Address: ${url}\n${version}`, text, piece, ids);
+  return inPieces(`Address: ${url}\n${versionLine(page)}`, text, piece, ids);
+}
+
+/** Says that a page is of a version that is not the latest. */
+export function versionLine({ isOld, version }: Page): string {
+  return isOld ? `Version: ${version?.label}, which is not the latest\n` : "";
 }
 
 /** What of a long text to give. */

@@ -1,6 +1,6 @@
 // What the tools for API operations answer.
 import { decodePath } from "../text/path.js";
-import { inPieces, lines, restricted, type PieceOptions, type Restrictions } from "./answers.js";
+import { inPieces, lines, restricted, versionLine, type PieceOptions, type Restrictions } from "./answers.js";
 import type { BuiltSite } from "./built-site.js";
 import { filtered, operationFor, operationsOf, type Operation, type OperationFilter } from "./operations.js";
 import { pageText } from "./page-text.js";
@@ -19,7 +19,10 @@ async function allOperations(
     ...(rest.language !== undefined && { language: rest.language }),
   });
   const ofVersion = rest.version === undefined ? [] : restricted(pages, rest).pages;
-  const operations = await operationsOf(site, pages, [...new Set([...ofVersion, ...shown])]);
+  // Of an API that has the version, others would repeat its operations.
+  const apis = new Set(ofVersion.flatMap(({ version }) => version?.api ?? []));
+  const others = shown.filter(({ version }) => version?.api === undefined || !apis.has(version.api));
+  const operations = await operationsOf(site, pages, [...new Set([...ofVersion, ...others])]);
   if (operations.length === 0)
     throw new RequestError("The site describes no API", "Search its pages instead");
   return operations;
@@ -90,11 +93,17 @@ export async function readOperation(
     sample?: string;
   } & PieceOptions,
 ): Promise<string> {
-  const rest = { ...(language !== undefined && { language }), ...(version !== undefined && { version }) };
+  // The address of a page says which version it is of.
+  const named = pages.at(wanted);
+  const asked = version ?? (named?.isOld ? named.version?.index : undefined);
+  const rest = {
+    ...(language !== undefined && { language }),
+    ...(asked !== undefined && { version: asked }),
+  };
   const { page } = operationFor(await allOperations(site, pages, rest), pages, wanted);
   const text = await pageText(site, page);
   const shown = sample === undefined ? text : await withSample(site, pages, text, sample);
-  return inPieces(`Address: ${pages.urlOf(page)}\n`, shown, piece);
+  return inPieces(`Address: ${pages.urlOf(page)}\n${versionLine(page)}`, shown, piece);
 }
 
 /** The text of an operation with other samples in the place of the one that it has. */

@@ -13,7 +13,7 @@ export interface PageHead {
   readonly lang: string;
   /** Name of its language, where the site has several. */
   readonly locale?: string;
-  /** Version of its book, and the name of the index that it is searched with. */
+  /** Version of its book or API, and the name of the index that it is searched with. */
   readonly version?: PageVersion;
   /** It is not listed anywhere. */
   readonly isHidden: boolean;
@@ -29,10 +29,12 @@ export interface PageVersion {
   readonly label: string;
   /** `index` for the latest version. */
   readonly index: string;
+  /** The API whose version it is; absent for a version of a book. */
+  readonly api?: string;
 }
 
 const ATTRIBUTES: ReadonlySet<string> = new Set(
-  "name property content http-equiv rel href lang data-locale data-index data-site".split(" "),
+  "name property content http-equiv rel href lang data-locale data-index data-api data-site".split(" "),
 );
 
 /** Reads the head of an HTML document. What follows it may be missing. */
@@ -72,14 +74,18 @@ export function readHead(html: string): PageHead {
     ...(description !== undefined && { description }),
     lang: valueOf(root, "lang") ?? "en",
     ...(locale !== undefined && { locale }),
-    ...(label !== undefined && {
-      version: { label, index: valueOf(metas.get("docsite:version") ?? [], "data-index") ?? "index" },
-    }),
+    ...(label !== undefined && { version: versionIn(label, metas.get("docsite:version") ?? []) }),
     isHidden: /\bnoindex\b/.test(meta("robots") ?? ""),
     isApi: sheets.some((href) => /\/assets\/api-[^/]*\.css$/.test(href)),
     ...(canonical !== undefined && { canonical }),
     ...(publicPath !== undefined && { publicPath }),
   };
+}
+
+function versionIn(label: string, attributes: readonly Attribute[]): PageVersion {
+  const api = valueOf(attributes, "data-api");
+  const index = valueOf(attributes, "data-index") ?? "index";
+  return { label, index, ...(api !== undefined && { api }) };
 }
 
 function valueOf(attributes: readonly Attribute[], name: string): string | undefined {

@@ -20,7 +20,7 @@ export interface Page extends BuiltPage {
   readonly href: string;
   /** Part of the site that `llms.txt` lists it in. */
   readonly section?: string;
-  /** Whether it is of a version of a book that is not the latest. */
+  /** Whether it is of a version of a book or of an API that is not the latest. */
   readonly isOld: boolean;
 }
 
@@ -92,7 +92,7 @@ export class Pages {
     return all.size === 0 ? [] : [...(first ? [first] : []), ...all.values()];
   }
 
-  /** The versions of its books, where there are several. */
+  /** The versions of its books and APIs, where there are several. */
   get versions(): readonly Choice[] {
     const all = new Map<string, Choice>();
     for (const { version } of this.listed)

@@ -156,7 +156,9 @@ function settingsOf(project: MigratedProject, moves: Moves): Readonly<Record<str
       descriptions:
         api.descriptions?.length === 0 && !files.some((file) => file.startsWith(`${DESCRIPTIONS}/`))
           ? undefined
-          : api.descriptions?.map((each) => ({ ...each, source: now(each.source) })),
+          : api.descriptions?.map((each) =>
+              each.source === undefined ? each : { ...each, source: now(each.source) },
+            ),
     },
     redirects: project.redirects,
     plugins: plugins.flatMap((plugin) => {

@@ -1,5 +1,6 @@
 // The API descriptions of a site → the route of each reference.
 import { diagnostic } from "../diagnostics/diagnostics.js";
+import type { ApiVersion } from "../types/api-config.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { ApiSource } from "../types/source.js";
@@ -17,11 +18,13 @@ export type DescribeSettings = Omit<DescribeOptions, "hrefOf" | "urlOf" | "words
 export interface ListedApi {
   readonly source: ApiSource;
   readonly settings: DescribeSettings;
+  /** Absent: the API has no versions. */
+  readonly version?: ApiVersion;
 }
 
 /**
- * The route of each description's reference: `<docs>/api` for a single description, otherwise
- * `<docs>/api/<file name>`. A `basePath` in the configuration overrides both.
+ * The route of each description's reference: `<docs>/api` for a single API, otherwise `<docs>/api/<id>`, where the id is the file name
+ * unless the configuration names one. A `basePath` in the configuration overrides both. Versions but the latest are below that.
  */
 export function listApis(
   sources: readonly ApiSource[],
@@ -30,16 +33,24 @@ export function listApis(
   const apis: ListedApi[] = [];
   const diagnostics: Diagnostic[] = [];
   const taken = new Set<string>();
+  const ids = new Map<number, string>();
+  const apiOf = ({ api }: ApiSource, index: number) => api ?? index;
+  const isOnly = new Set(sources.map(apiOf)).size === 1;
   const { tryIt, codeSamples, downloads, proxyUrl, oauth } = config.api;
   for (const [index, source] of sources.entries()) {
     if (source.files.length === 0) {
-      const place = { file, ...at(`api.descriptions[${index}].source`) };
+      const place = { file, ...at(source.writtenAt ?? "api.descriptions") };
       diagnostics.push(diagnostic("missing-description", place, source.path));
       continue;
     }
-    const id = freeName(fileNameOf(source.path).replace(/\.(?:ya?ml|json)$/i, ""), taken);
+    const known = ids.get(apiOf(source, index));
+    const api =
+      known ?? freeName(source.id ?? fileNameOf(source.path).replace(/\.(?:ya?ml|json)$/i, ""), taken);
+    ids.set(apiOf(source, index), api);
+    const id = known === undefined ? api : freeName(`${api}-${source.version?.name}`, taken);
     const parent = joinPath(bookOf({}, config.docs).routeBasePath, "api") ?? "api";
-    const basePath = source.basePath ?? (sources.length === 1 ? parent : `${parent}/${id.toLowerCase()}`);
+    const whole = source.basePath ?? (isOnly ? parent : `${parent}/${api.toLowerCase()}`);
+    const basePath = joinPath(whole, source.below ?? "") ?? whole;
     const schemas = source.schemas ?? config.api.schemas;
     const expand = source.expand ?? config.api.expand;
     const { baseUrl: address, slug = "summary" } = source;
@@ -64,7 +75,8 @@ export function listApis(
     const { trailingSlash, baseUrl, publicPath, wording } = config;
     const policy = [trailingSlash, baseUrl, publicPath];
     const hash = keyOf(source.path, hashes, source.outside, source.found, settings, ...policy, wording);
-    apis.push({ source, settings: { ...settings, hash } });
+    const version = source.version && { ...source.version, api };
+    apis.push({ source, settings: { ...settings, hash }, ...(version && { version }) });
   }
   return { apis, diagnostics };
 }

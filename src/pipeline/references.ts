@@ -2,6 +2,7 @@
 import type { Memo } from "../cache/memo.js";
 import type { Sources } from "../load.js";
 import type { ApiOutline, ApiPageContent } from "../types/api.js";
+import type { ApiVersion } from "../types/api-config.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { OutputFile } from "../types/output.js";
 import type { ApiSource } from "../types/source.js";
@@ -45,7 +46,7 @@ export async function readReferences(
     return bytes ?? new Uint8Array();
   };
   return {
-    apis: described.flatMap(({ api }) => api ?? []),
+    apis: described.flatMap(({ api }, place) => (api ? withVersion(api, apis[place]?.version) : [])),
     files: described.flatMap(({ files }, place) =>
       files.map((path) => ({ path, key: path, content: () => partIn(place, path) })),
     ),
@@ -56,6 +57,11 @@ export async function readReferences(
       return decodeJson<ApiPageContent>(await partIn(place, partOf(page)));
     },
   };
+}
+
+/** The version is no part of what is remembered: a description says nothing about the others. */
+function withVersion(api: ApiOutline, version: ApiVersion | undefined): ApiOutline {
+  return version ? { ...api, version } : api;
 }
 
 function workOf({ files }: ApiSource): number {

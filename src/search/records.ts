@@ -1,6 +1,6 @@
 // A page → the records of its sections, for hosted search engines.
 import { contentHash } from "../text/hash.js";
-import { isLatest } from "../text/books.js";
+import { isLatest, versionNameOf } from "../text/page-version.js";
 import type { SiteConfig } from "../types/config.js";
 import type { Document } from "../types/document.js";
 import type { SearchPage } from "../types/search.js";
@@ -47,7 +47,7 @@ export function recordsOf(
       kind: position === 0 ? record.page : record.section,
       method,
       ...placeOf(page, kind),
-      latest: !("book" in page) || isLatest(page, docs),
+      latest: isLatest(page, docs),
       language: lang,
       rank: boost * (dated ? DATED : 1),
       position,
@@ -71,5 +71,5 @@ function headingPaths(headings: Document["headings"]): ReadonlyMap<string, reado
 
 function placeOf(page: Page, kind: PageKind<Page>): Pick<SearchRecord, "area" | "book" | "version"> {
   const [area, book] = kind.area(page) ?? ["pages", ""];
-  return { area, book, version: "version" in page ? (page.version ?? "") : "" };
+  return { area, book, version: versionNameOf(page) ?? "" };
 }

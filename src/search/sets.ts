@@ -3,7 +3,8 @@ import type { ApiOutline } from "../types/api.js";
 import type { Book } from "../types/book.js";
 import type { Document } from "../types/document.js";
 import type { Page, PageKind, Site } from "../types/site.js";
-import { searchIndexOf } from "../text/books.js";
+import { apiTitleOf } from "../text/api-versions.js";
+import { searchIndexOf, versionedPart } from "../text/page-version.js";
 import { kindOf } from "../text/page-kind.js";
 import { isSearchable, searchTitle } from "./pages.js";
 
@@ -39,7 +40,7 @@ export function searchableIn(
 export type ApiTitles = ReadonlyMap<string, string>;
 
 export function apiTitlesOf(apis: readonly ApiOutline[]): ApiTitles {
-  return new Map(apis.map(({ id, entry }) => [id, entry.overview.title]));
+  return new Map(apis.map((api) => [api.id, apiTitleOf(api)]));
 }
 
 /** The title of a page in results. */
@@ -61,7 +62,7 @@ export function searchSetsOf<Each extends Searchable>(
   pages: readonly Each[],
   docs: readonly Book[],
 ): SearchSet<Each>[] {
-  const nameOf = ({ page }: Each) => ("book" in page ? searchIndexOf(page, docs) : undefined);
+  const nameOf = ({ page }: Each) => searchIndexOf(page, docs);
   const latest = pages.filter((each) => nameOf(each) === undefined);
   const others = new Map<string, Each[]>();
   for (const each of pages) {
@@ -72,8 +73,8 @@ export function searchSetsOf<Each extends Searchable>(
     { pages: latest, own: latest },
     ...[...others].map(([name, own]) => {
       const [{ page } = {}] = own;
-      const id = page && "book" in page ? page.book : undefined;
-      const shared = latest.filter(({ page: other }) => !("book" in other) || other.book !== id);
+      const part = page && versionedPart(page);
+      const shared = latest.filter(({ page: other }) => versionedPart(other) !== part);
       // In the order of all pages, which neighbors in the index depend on.
       const members = new Set([...own, ...shared]);
       return { name, own, pages: pages.filter((each) => members.has(each)) };

@@ -22,13 +22,16 @@ export class ApiParts {
 
   constructor({ pages }: Site, apis: readonly ApiOutline[]) {
     this.named = { operation: new Map(), schema: new Map() };
+    const byId = new Map(apis.map((api) => [api.id, api]));
     const add = (kind: "operation" | "schema", page: ApiPage, names: readonly (string | undefined)[]) => {
-      for (const name of new Set(
-        names.flatMap((each) => (each === undefined ? [] : [each, `${page.api}:${each}`])),
-      ))
+      // Names alone mean the latest version.
+      const prefixes = page.version?.isLast === false ? [`${page.api}:`] : ["", `${page.api}:`];
+      const known = names.flatMap((name) =>
+        name === undefined ? [] : prefixes.map((prefix) => prefix + name),
+      );
+      for (const name of new Set(known))
         this.named[kind].set(name, [...(this.named[kind].get(name) ?? []), page]);
     };
-    const byId = new Map(apis.map((api) => [api.id, api]));
     for (const page of pages) {
       if (page.kind === "operation") {
         const { operationId, slug, method, path } =

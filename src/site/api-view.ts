@@ -11,6 +11,7 @@ import type {
   LabelledLink,
   OperationView,
 } from "../types/view.js";
+import { apiTitleOf } from "../text/api-versions.js";
 import { apiDataOf, markedLinks, withLinksInHtml, type MarkedLinks } from "../text/api-links.js";
 import { defined } from "../text/defined.js";
 import { anchorsIn } from "./anchors.js";
@@ -41,7 +42,7 @@ export function apiViewOf(
   },
 ): ApiView {
   const expand = defined({ expand: api.expand });
-  const common = { ...given.common, api: { title: api.entry.overview.title, href: given.entry, ...expand } };
+  const common = { ...given.common, api: { title: apiTitleOf(api), href: given.entry, ...expand } };
   const links = markedLinks(page, api, given.links);
   const resolve = <Value>(value: Value): Value => (links.size === 0 ? value : withLinks(value, links));
   switch (page.kind) {

@@ -1,10 +1,11 @@
 // Builds the pages and sidebars of API descriptions.
 import type { ApiListedSchema, ApiListing, ApiOutline as Api, ApiTag } from "../types/api.js";
 import type { SiteConfig } from "../types/config.js";
-import type { ApiPage, SidebarCategory, SidebarItem, SidebarLink } from "../types/site.js";
+import type { ApiPage, Route, SidebarCategory, SidebarItem, SidebarLink } from "../types/site.js";
 import type { ApiSchemasView } from "../types/view.js";
 import { byCodeUnit } from "../text/order.js";
 import { withFirst } from "./truncate-sidebar.js";
+import { apiTitleOf } from "../text/api-versions.js";
 import { bookOf } from "../text/books.js";
 import { routeOf } from "./route.js";
 import { wordsOf, type Words } from "../words/words.js";
@@ -19,15 +20,15 @@ export function apiPagesOf(api: Api, config: SiteConfig): ApiPage[] {
   const words = wordsOf(config.wording);
   const { overview } = api.entry;
   const at = (path: string) => routeOf(path === "" ? api.basePath : `${api.basePath}/${path}`, config);
-  const common = { api: api.id, sidebar: apiSidebarOf(api), unlisted: false };
+  const { version } = api;
+  const common = { api: api.id, sidebar: apiSidebarOf(api), unlisted: false, ...(version && { version }) };
   const about = (description: string | undefined) => (description === undefined ? {} : { description });
-  const descriptions = api.operations.map(({ description }) => description);
   return [
     {
       ...common,
       kind: "api-entry",
       route: at(""),
-      title: overview.title,
+      title: apiTitleOf(api),
       source: api.source,
       ...about(api.entry.description),
     },
@@ -41,24 +42,12 @@ export function apiPagesOf(api: Api, config: SiteConfig): ApiPage[] {
             // The entry page has the same description, so a prefix distinguishes them.
             description:
               api.introduction.description === undefined
-                ? words.api.introductionTo(overview.title)
+                ? words.api.introductionTo(apiTitleOf(api))
                 : `${words.sidebar.introduction}: ${api.introduction.description}`,
           },
         ]
       : []),
-    ...api.operations.map(({ operation, description }, index) => {
-      const subtitle = `${operation.method} ${operation.path}`;
-      const repeated = descriptions.filter((other) => other === description).length > 1;
-      return {
-        ...common,
-        kind: "operation" as const,
-        route: at(operation.slug),
-        title: operation.summary,
-        subtitle,
-        index,
-        ...about(repeated && description !== undefined ? `${subtitle}: ${description}` : description),
-      };
-    }),
+    ...operationPages(api, common, at),
     ...tagsOf(api).flatMap(({ label, anchor, slug, excerpt }) =>
       slug === undefined
         ? []
@@ -81,7 +70,7 @@ export function apiPagesOf(api: Api, config: SiteConfig): ApiPage[] {
             kind: "api-schemas" as const,
             route: at("schemas"),
             title: words.api.sections.schemas,
-            description: words.api.schema.list(overview.title),
+            description: words.api.schema.list(apiTitleOf(api)),
           },
         ]),
     ...api.schemas.map(({ page, description }, index) => ({
@@ -94,6 +83,29 @@ export function apiPagesOf(api: Api, config: SiteConfig): ApiPage[] {
       ...about(description),
     })),
   ];
+}
+
+/** Operations with equal descriptions say which they are. */
+function operationPages(
+  { operations }: Api,
+  common: Pick<ApiPage, "api" | "sidebar" | "unlisted" | "version">,
+  at: (path: string) => Route,
+): ApiPage[] {
+  const descriptions = operations.map(({ description }) => description);
+  return operations.map(({ operation, description }, index) => {
+    const subtitle = `${operation.method} ${operation.path}`;
+    const repeated = descriptions.filter((other) => other === description).length > 1;
+    const about = repeated && description !== undefined ? `${subtitle}: ${description}` : description;
+    return {
+      ...common,
+      kind: "operation",
+      route: at(operation.slug),
+      title: operation.summary,
+      subtitle,
+      index,
+      ...(about !== undefined && { description: about }),
+    };
+  });
 }
 
 /** All schemas of an API by name: those with pages, and small ones, which the list shows itself. */

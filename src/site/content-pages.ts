@@ -2,7 +2,7 @@
 import type { ContentPage } from "../types/content.js";
 import type { Document } from "../types/document.js";
 import type { Page, Site } from "../types/site.js";
-import { isLatest } from "../text/books.js";
+import { isLatest, versionNameOf } from "../text/page-version.js";
 import { kindOf } from "../text/page-kind.js";
 
 /** All pages but the 404 page, sorted by path. */
@@ -22,12 +22,13 @@ export function contentPage(
   site: Pick<Site, "config" | "kinds">,
 ): ContentPage {
   const { kind, route, title, description, source, unlisted } = page;
+  const version = versionNameOf(page);
   const { excerpt, lastUpdated, headings = [], frontMatter = {} } = document ?? {};
   return {
     kind,
     ...("book" in page && { book: page.book }),
-    ...("version" in page && page.version !== undefined && { version: page.version }),
-    ...("book" in page && !isLatest(page, site.config.docs) && { otherVersion: true as const }),
+    ...(version !== undefined && { version }),
+    ...(!isLatest(page, site.config.docs) && { otherVersion: true as const }),
     ...kindOf(page, site).facts(page),
     path: route.path,
     title,

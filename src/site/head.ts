@@ -2,7 +2,7 @@ import type { SocialImage } from "../types/card.js";
 import type { SiteConfig } from "../types/config.js";
 import type { Page, Site } from "../types/site.js";
 import type { HeadTag } from "../types/head.js";
-import { bookOf, searchIndexOf } from "../text/books.js";
+import { searchIndexOf, versionOf } from "../text/page-version.js";
 import type { Alternate } from "./alternates.js";
 import { twinOf } from "./for-readers.js";
 import { robotsOf } from "./indexed.js";
@@ -105,7 +105,7 @@ export function headOf(page: Page, site: Pick<Site, "config" | "kinds">, about: 
   const tags: HeadTag[] = [];
   if (page.description) tags.push(meta({ name: "description", content: page.description }));
   if (keywords.length > 0) tags.push(meta({ name: "keywords", content: keywords.join(", ") }));
-  const own = "book" in page ? bookOf(page, config.docs).version : undefined;
+  const own = versionOf(page, config.docs);
   const robots = robotsOf(page, config);
   if (robots !== undefined) tags.push(meta({ name: "robots", content: robots }));
   if (kind.hasAddress) {
@@ -114,10 +114,11 @@ export function headOf(page: Page, site: Pick<Site, "config" | "kinds">, about: 
     tags.push(...hreflangs(about, page, config));
     tags.push(meta({ property: "og:url", content: address }));
   }
-  if (own && "book" in page) {
-    // The search reads which version it is about.
+  if (own) {
+    // The search reads which version it is about, and assistants of which API.
     const index = searchIndexOf(page, config.docs);
-    tags.push(meta({ name: VERSION_META, content: own.label, ...(index && { "data-index": index }) }));
+    const of = "api" in own && { "data-api": own.api };
+    tags.push(meta({ name: VERSION_META, content: own.label, ...(index && { "data-index": index }), ...of }));
   }
   const twin = twinOf(page, site);
   if (twin !== undefined)

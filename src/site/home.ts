@@ -3,6 +3,7 @@ import type { Book } from "../types/book.js";
 import type { HomePage, Page, Redirect, Site } from "../types/site.js";
 import type { HomeView } from "../types/view.js";
 import { isIn } from "../text/books.js";
+import { isLatest } from "../text/page-version.js";
 import { kindOf } from "../text/page-kind.js";
 import { matcherOf } from "../text/patterns.js";
 import { cards } from "./breadcrumbs.js";
@@ -42,9 +43,11 @@ function firstPage(site: HomeInputs): Page | undefined {
   return others.find((page) => "api" in page) ?? others[0];
 }
 
-/** The entries of API references and features. */
-function entriesIn(site: Pick<Site, "pages" | "kinds">): Page[] {
-  return site.pages.filter((page) => !page.unlisted && kindOf(page, site).isEntry(page));
+/** The entries of API references, in their latest versions, and of features. */
+function entriesIn(site: Pick<Site, "pages" | "kinds" | "config">): Page[] {
+  return site.pages.filter(
+    (page) => !page.unlisted && kindOf(page, site).isEntry(page) && isLatest(page, site.config.docs),
+  );
 }
 
 /** The page that a book begins with: that at its root, or the first one of its first sidebar. */

@@ -1,5 +1,5 @@
 // What search engines are told of pages.
-import { bookOf, isLatest } from "../text/books.js";
+import { isLatest, versionOf } from "../text/page-version.js";
 import type { SiteConfig } from "../types/config.js";
 import type { Page, Site } from "../types/site.js";
 import { isTranslated } from "./alternates.js";
@@ -7,8 +7,7 @@ import { kindOf } from "../text/page-kind.js";
 
 /** What a page asks of search engines (`robots`): to leave it out, as its author or its version says. Nothing for most pages. */
 export function robotsOf(page: Page, { docs }: Pick<SiteConfig, "docs">): string | undefined {
-  const version = "book" in page ? bookOf(page, docs).version : undefined;
-  if (page.unlisted || version?.noIndex) return "noindex, nofollow";
+  if (page.unlisted || versionOf(page, docs)?.noIndex) return "noindex, nofollow";
   // Other pages may be found by what only this one links to.
   return page.noindex ? "noindex" : undefined;
 }
@@ -16,7 +15,7 @@ export function robotsOf(page: Page, { docs }: Pick<SiteConfig, "docs">): string
 /** Whether search engines should find a page: one of the latest version, in its own language, that nothing hides. */
 export function isIndexed(page: Page, site: Pick<Site, "config" | "kinds">): boolean {
   const { config } = site;
-  const isCurrent = !("book" in page) || isLatest(page, config.docs);
+  const isCurrent = isLatest(page, config.docs);
   const isHidden = robotsOf(page, config) !== undefined;
   return !isHidden && isCurrent && kindOf(page, site).indexed(page) && isTranslated(page, site);
 }

@@ -16,6 +16,7 @@ import type {
   TocEntry,
 } from "../types/view.js";
 import type { Book } from "../types/book.js";
+import { apiTitleOf } from "../text/api-versions.js";
 import { bookOf } from "../text/books.js";
 import { isoDate } from "../text/day.js";
 import { lastChangeOf } from "./last-change.js";
@@ -70,7 +71,7 @@ export class SiteViews {
     );
     this.sidebars = new SidebarViews(sidebars, site.lists);
     this.pagination = new Pagination(site, sidebars);
-    this.versions = new Versions(site);
+    this.versions = new Versions(site, this.apis);
     this.navbar = navbarOf(site, inputs, links);
     this.shell = shellView(inputs, this.navbar, links);
     const { socialImage = "" } = site.config;
@@ -131,7 +132,7 @@ export class SiteViews {
     const around = PARTS_AROUND[mode];
     const sidebar = around.sidebar ? this.sidebars.of(page) : undefined;
     const version = this.versions.view(page);
-    const apiTitle = page.kind === "api-entry" ? undefined : api?.entry.overview.title;
+    const apiTitle = page.kind === "api-entry" || !api ? undefined : apiTitleOf(api);
     const { min, max } = this.levels(page, frontMatter);
     const breadcrumbs = this.breadcrumbs(page);
     const image = props.image(page, breadcrumbs) ?? this.defaultImage;

@@ -121,16 +121,6 @@ export function isIn(page: BookName, { id, version }: Book): boolean {
   return page.book === id && page.version === version?.name;
 }
 
-/** Whether a page belongs to the latest version of its book, or to no version. */
-export function isLatest(page: BookName, books: readonly Book[]): boolean {
-  return page.version === undefined || bookOf(page, books).version?.isLast !== false;
-}
-
-/** Name of the search index of the version of a page, where it is not that of the latest versions. */
-export function searchIndexOf(page: BookName, books: readonly Book[]): string | undefined {
-  return isLatest(page, books) ? undefined : `${page.book}-${page.version}.index`;
-}
-
 /** What the pages of a book tell of it. */
 export function nameOf({ id, version }: Book): BookName & { readonly book: string } {
   return { book: id, ...(version && { version: version.name }) };

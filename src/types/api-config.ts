@@ -1,4 +1,5 @@
 // Settings of the API reference.
+import type { BookVersion, VersionBanner } from "./book.js";
 
 /** A programming language that request samples are written in. */
 export type SampleLanguage =
@@ -65,11 +66,42 @@ export interface ServerConfig {
   readonly description?: string;
 }
 
-/** Settings of one API description. */
-export interface DescriptionConfig extends ConsoleConfig {
-  /** Path relative to the site folder. */
+/** One version of an API, which has a description of its own. */
+export interface ApiVersionConfig {
+  /** What readers see of its name, such as `v2`. */
+  readonly label: string;
+  /** Path of its description, relative to the site folder. */
   readonly source: string;
-  /** Route prefix. Default `/docs/api`; with several descriptions, `/docs/api/<file name>`. */
+  /** Whether it is the latest version, which is at the address of the API itself. Default: the first one of the list is. */
+  readonly latest?: boolean;
+  /** Its path below that of the API. Default: none for the latest version, otherwise its label. */
+  readonly path?: string;
+  /**
+   * The notice at the top of its pages. Default: `none` for the latest version, `unreleased` for versions before it in the list,
+   * `unmaintained` for those after it.
+   */
+  readonly banner?: VersionBanner;
+  /** Whether search engines should leave it out. Default `false`. */
+  readonly noIndex?: boolean;
+  /** Its servers. Default: `servers` of the API. */
+  readonly servers?: readonly ServerConfig[];
+}
+
+/** The version that a description is of. */
+export interface ApiVersion extends Omit<BookVersion, "className"> {
+  /** Id of the API, which all of its versions have in common: that of the latest one. */
+  readonly api: string;
+}
+
+/** Settings of one API: its description, or one for each of its versions. */
+export interface DescriptionConfig extends ConsoleConfig {
+  /** Names the API. Default: the name of its file; of several versions, that of the latest one. */
+  readonly id?: string;
+  /** Path of the description, relative to the site folder. Default: none, `versions` has the descriptions. */
+  readonly source?: string;
+  /** The versions of the API, the newest first. Default: none, `source` is the only description. */
+  readonly versions?: readonly ApiVersionConfig[];
+  /** Route prefix. Default `/docs/api`; with several descriptions, `/docs/api/` and the id. */
   readonly basePath?: string;
   /**
    * What the addresses of operations are made from: their summaries (default), or their operation ids, which stay when a summary is

@@ -2,7 +2,7 @@
 // Absent lists and flags are left out, so that large descriptions stay small.
 import type { ApiConsole, ApiOperation, ApiServer } from "./api-operation.js";
 import type { SchemaNode } from "./api-schema.js";
-import type { ExpandConfig } from "./api-config.js";
+import type { ApiVersion, ExpandConfig } from "./api-config.js";
 import type { ApiSecurityScheme } from "./api-security.js";
 import type { ApiExample, ApiExternalDocs, ApiHtml, ApiReference } from "./api-text.js";
 import type { AuthoredLink, Heading } from "./document.js";
@@ -165,6 +165,8 @@ interface ApiCommon {
   readonly source: string;
   /** Route prefix without slashes at its ends, for example `docs/api`. */
   readonly basePath: string;
+  /** Absent: the API has no versions. */
+  readonly version?: ApiVersion;
   /** Whether operation pages offer the request console. */
   readonly tryIt: boolean;
   /** What its pages show unfolded. */

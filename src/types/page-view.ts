@@ -27,13 +27,15 @@ export interface SidebarView {
   readonly whole?: string;
 }
 
-/** What the pages of a version of a book show of it. */
+/** What the pages of a version of a book or of an API show of it. */
 export interface VersionView {
   readonly label: string;
   /** Whether the page names the version. */
   readonly badge: boolean;
   /** Class of the `html` element. */
   readonly className?: string;
+  /** Of an API with several versions: all of them in their order, and where the page is in each. */
+  readonly versions?: readonly { readonly label: string; readonly href: string; readonly isLatest?: true }[];
   readonly banner?: {
     readonly kind: "unreleased" | "unmaintained";
     /** The latest version, and the same page in it. */
@@ -99,7 +101,7 @@ export interface PageViewCommon {
   readonly props?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly previous?: LabelledLink;
   readonly next?: LabelledLink;
-  /** Absent for pages that belong to no version of a book. */
+  /** Absent for pages that belong to no version of a book or of an API. */
   readonly version?: VersionView;
 }
 

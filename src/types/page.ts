@@ -1,3 +1,4 @@
+import type { ApiVersion } from "./api-config.js";
 import type { FrontMatter } from "./document.js";
 import type { PageCommon, PageOfKind, Route } from "./route.js";
 
@@ -65,6 +66,8 @@ interface ApiPageCommon extends PageCommon {
   readonly api: string;
   /** Id of the description's sidebar. */
   readonly sidebar: string;
+  /** The version of the API; absent for an API without versions. */
+  readonly version?: ApiVersion;
 }
 
 /** The entry of an API reference: what the description says about itself, and its operations by tag. */

@@ -1,7 +1,7 @@
 import type { Point } from "./diagnostic.js";
 import type { PageOfKind } from "./route.js";
 import type { Parameters, Variable } from "./variables.js";
-import type { ConsoleConfig, ExpandConfig, ServerConfig } from "./api-config.js";
+import type { ApiVersion, ConsoleConfig, ExpandConfig, ServerConfig } from "./api-config.js";
 
 /** Who made the commits to a file: names alone, as `.mailmap` has them. */
 export interface FileAuthors {
@@ -117,7 +117,17 @@ export interface ApiSource extends ConsoleConfig {
   readonly path: string;
   /** It is in the folder of descriptions, and not named in the configuration. */
   readonly found?: true;
-  /** Route prefix from the configuration, without slashes at its ends. */
+  /** Its key in the configuration: `api.descriptions[0].source`. */
+  readonly writtenAt?: string;
+  /** Position of its API in the configuration: all versions of an API have the same. */
+  readonly api?: number;
+  /** Absent: the API has no versions. */
+  readonly version?: Omit<ApiVersion, "api">;
+  /** Path of the version below that of its API. */
+  readonly below?: string;
+  /** Name of the API from the configuration. */
+  readonly id?: string;
+  /** Route prefix of the API from the configuration, without slashes at its ends. */
   readonly basePath?: string;
   /** Where relative links in its texts lead. */
   readonly baseUrl?: string;

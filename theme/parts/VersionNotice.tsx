@@ -1,5 +1,6 @@
 import type { PageView } from "docsite";
 import { Around } from "./Around.js";
+import { Dropdown } from "./Dropdown.js";
 import { Icon } from "./Icon.js";
 import { WORDS } from "../words/index.js";
 
@@ -24,8 +25,30 @@ export function VersionBanner({ version: { label, banner } }: { version: Version
   );
 }
 
-/** Names the version of a page. */
-export function VersionBadge({ version: { badge, label } }: { version: Version }) {
+/** Names the version of a page. Where the page is in several, the name opens a list of them. */
+export function VersionBadge({ version: { badge, label, versions } }: { version: Version }) {
+  if (versions)
+    return (
+      <div className="version-menu">
+        <Dropdown
+          className="version-badge"
+          label={WORDS.version.badge(label)}
+          name={WORDS.version.choose(WORDS.version.badge(label))}
+        >
+          {versions.map((each) => (
+            <li key={each.label}>
+              <a
+                className="dropdown-link"
+                href={each.href}
+                aria-current={each.label === label ? "true" : undefined}
+              >
+                {each.isLatest ? WORDS.version.isLatest(each.label) : each.label}
+              </a>
+            </li>
+          ))}
+        </Dropdown>
+      </div>
+    );
   if (!badge) return null;
   return <p className="version-badge theme-doc-version-badge">{WORDS.version.badge(label)}</p>;
 }

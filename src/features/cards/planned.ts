@@ -1,5 +1,5 @@
 import { hasLetter, type LetterRange } from "./letters.js";
-import { bookOf, isLatest } from "../../text/books.js";
+import { versionOf } from "../../text/page-version.js";
 import type { SocialCardView } from "../../types/card.js";
 import type { Page, Site } from "../../types/site.js";
 import type { LabelledLink } from "../../types/view.js";
@@ -23,8 +23,8 @@ export function socialCardOf(
   const lacking = (text: string) => [...text].filter((letter) => !isThere(letter, letters)).join("");
   const isHome = page.route.path === config.baseUrl;
   const title = plain(isHome ? config.title : page.title, letters);
-  const old = "book" in page && !isLatest(page, config.docs) ? bookOf(page, config.docs).version : undefined;
-  const name = plain(old ? `${config.title} ${old.label}` : config.title, letters);
+  const version = versionOf(page, config.docs);
+  const name = plain(version && !version.isLast ? `${config.title} ${version.label}` : config.title, letters);
   const parts = trail.map(({ label }) => plain(label, letters));
   const said = isHome ? config.tagline : (kindOf(page, site).subtitle(page) ?? page.description);
   const description = plain(said ?? "", letters);

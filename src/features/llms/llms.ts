@@ -2,7 +2,7 @@
 import type { OutputFile } from "../../types/output.js";
 import type { SidebarItem, Site } from "../../types/site.js";
 import { kindOf } from "../../text/page-kind.js";
-import { isLatest } from "../../text/books.js";
+import { isLatest } from "../../text/page-version.js";
 import { contentHash, keyOf } from "../../text/hash.js";
 import { outputFolderOf } from "../../text/locale.js";
 import { encodePath } from "../../text/path.js";
@@ -30,7 +30,7 @@ export interface LlmsPlan {
 /** Plans `llms.txt`, which lists the pages of the latest versions by section (llmstxt.org), and `llms-full.txt`, which contains them. */
 export function llmsPlan(site: Site, twins: readonly MarkdownFile[]): LlmsPlan {
   const { docs, url } = site.config;
-  const latest = twins.filter(({ page }) => !("book" in page) || isLatest(page, docs));
+  const latest = twins.filter(({ page }) => isLatest(page, docs));
   const groups = groupsOf(site, new Map(latest.map((twin) => [twin.page.route.path, twin])));
   const about = introduction(site);
   const ordered = groups.flatMap(({ twins: members }) =>

@@ -3,7 +3,7 @@ import { contentHash } from "../../text/hash.js";
 import type { PlainFile } from "../../types/output.js";
 import type { Page, Site } from "../../types/site.js";
 import { kindOf } from "../../text/page-kind.js";
-import { isLatest } from "../../text/books.js";
+import { isLatest } from "../../text/page-version.js";
 import { outputFolderOf } from "../../text/locale.js";
 
 /** The page of addresses that lead nowhere suggests those that are near. */
@@ -27,8 +27,7 @@ const MOST = 20_000;
 function addressesFile(site: Site): PlainFile {
   const { pages, config } = site;
   const listed = pages.filter((page) => !page.unlisted && kindOf(page, site).hasAddress);
-  const rest = (page: Page) =>
-    page.kind === "api-schema" || ("book" in page && !isLatest(page, config.docs)) ? 1 : 0;
+  const rest = (page: Page) => (page.kind === "api-schema" || !isLatest(page, config.docs) ? 1 : 0);
   const shown = listed.toSorted((a, b) => rest(a) - rest(b)).slice(0, MOST);
   const isTitled = shown.length <= TITLED;
   const entries = shown.map(({ route, title }) => {

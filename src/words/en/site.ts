@@ -172,6 +172,8 @@ export const SITE = {
     badge: "Version: {label}",
     /** Names the list of versions. */
     choose: "{label}: choose a version",
+    /** Names the latest version in this list. */
+    isLatest: "{label} (latest)",
     unreleased: "This page is about {label}, which is not released yet.",
     unmaintained: "This page is about {label}, which is no longer maintained.",
     latest: "The latest version is {link}.",

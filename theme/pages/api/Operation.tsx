@@ -19,6 +19,7 @@ import { LanguageNotice, languageOf } from "../../parts/LanguageNotice.js";
 import { PageBar } from "../../parts/PageBar.js";
 import { Feedback } from "../../parts/Feedback.js";
 import { PrevNext } from "../../parts/PrevNext.js";
+import { VersionBadge, VersionBanner } from "../../parts/VersionNotice.js";
 import { WORDS } from "../../words/index.js";
 
 /**
@@ -30,7 +31,9 @@ export function Operation({ shell, view }: { shell: ShellView; view: OperationVi
   return (
     <article className="doc operation">
       <header className="doc-head">
+        {view.version && <VersionBanner version={view.version} />}
         <DocTop shell={shell} view={view} />
+        {view.version && <VersionBadge version={view.version} />}
         <h1 {...languageOf(view)}>{operation.summary}</h1>
         <Endpoint method={operation.method} path={operation.path}>
           {operation.console && <TryIt console={operation.console} />}

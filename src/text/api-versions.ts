@@ -1,0 +1,76 @@
+// The versions of APIs: what the configuration lists, as one description after the other.
+import type { ApiOutline } from "../types/api.js";
+import type { ApiConfig, ApiVersion, ApiVersionConfig, DescriptionConfig } from "../types/api-config.js";
+
+/** A description that the configuration lists. */
+export interface ListedDescription {
+  readonly source: string;
+  /** Its key in the configuration: `api.descriptions[0].source`. */
+  readonly writtenAt: string;
+  /** Position of its API in the configuration. */
+  readonly api: number;
+  readonly settings: Omit<DescriptionConfig, "source" | "versions">;
+  readonly version?: Omit<ApiVersion, "api">;
+  /** Its path below that of its API; empty for the latest version. */
+  readonly below: string;
+}
+
+/** The name that a version with this label has in addresses: `v2`, `release-2`. */
+export function versionNameOf(label: string): string {
+  return label
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}._-]+/gu, "-")
+    .replaceAll(/^-+|-+$/g, "");
+}
+
+/** Every description of a configuration; of those of one API, the latest first. */
+export function listedDescriptions(
+  descriptions: NonNullable<ApiConfig["descriptions"]>,
+): ListedDescription[] {
+  return descriptions.flatMap(({ source, versions, ...settings }, api): ListedDescription[] => {
+    const key = `api.descriptions[${api}]`;
+    if (source !== undefined) return [{ source, writtenAt: `${key}.source`, api, settings, below: "" }];
+    const last = Math.max(0, versions?.findIndex(({ latest }) => latest) ?? 0);
+    const all = (versions ?? []).map((version, place): ListedDescription => {
+      const { path, servers, ...own } = version;
+      const shown = versionOf(own, place, last);
+      return {
+        source: own.source,
+        writtenAt: `${key}.versions[${place}].source`,
+        api,
+        settings: servers ? { ...settings, servers } : settings,
+        version: shown,
+        below: path ?? (shown.isLast ? "" : shown.name),
+      };
+    });
+    return [
+      ...all.filter(({ version }) => version?.isLast),
+      ...all.filter(({ version }) => !version?.isLast),
+    ];
+  });
+}
+
+function versionOf(
+  { label, banner, noIndex }: Pick<ApiVersionConfig, "label" | "banner" | "noIndex">,
+  place: number,
+  last: number,
+): Omit<ApiVersion, "api"> {
+  const usual = place === last ? "none" : place < last ? "unreleased" : "unmaintained";
+  return {
+    name: versionNameOf(label),
+    label,
+    banner: banner ?? usual,
+    badge: true,
+    noIndex: noIndex ?? false,
+    isLast: place === last,
+    place,
+  };
+}
+
+/** The title of an API. That of a version which is not the latest names it, unless the author has done so. */
+export function apiTitleOf({ entry, version }: Pick<ApiOutline, "entry" | "version">): string {
+  const { title } = entry.overview;
+  const isNamed = !version || version.isLast || title.toLowerCase().includes(version.label.toLowerCase());
+  return isNamed ? title : `${title} ${version.label}`;
+}
