@@ -78,6 +78,13 @@ suite("answers in the request console", () => {
           return send("image/png", PIXEL);
         case "/pdf":
           return send("application/pdf", "%PDF-1.4\n");
+        case "/report":
+          response.setHeader("access-control-expose-headers", "content-disposition");
+          response.setHeader(
+            "content-disposition",
+            `attachment; filename="report.bin"; filename*=UTF-8''r%C3%A9port.bin`,
+          );
+          return send("application/octet-stream", PIXEL);
         case "/sound":
           return send("audio/wav", Buffer.alloc(44));
         case "/latin":
@@ -89,7 +96,7 @@ suite("answers in the request console", () => {
       }
     });
     const port = await listen(context, api);
-    const paths = ["digits", "long", "image", "pdf", "sound", "latin", "events"].map(
+    const paths = ["digits", "long", "image", "pdf", "report", "sound", "latin", "events"].map(
       (name) => `  /${name}: { get: { summary: Get ${name}, responses: { "200": { description: It. } } } }\n`,
     );
     const site = testSite(context, {
@@ -167,6 +174,15 @@ suite("answers in the request console", () => {
     const sound = await ask(t, "sound");
     // It is not a sound that can be played.
     await sound.answer.getByText("The body is not text.").waitFor();
+  });
+
+  test("a file has the name that the server gives it, in letters of any language", async (t) => {
+    const { page, answer } = await ask(t, "report");
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      answer.getByRole("link", { name: "Save as r\u00e9port.bin" }).click(),
+    ]);
+    assert.equal(download.suggestedFilename(), "r\u00e9port.bin");
   });
 
   test("a stream is shown while it comes, and what has come stays when it is canceled", async (t) => {

@@ -74,6 +74,23 @@ describe("Samples of an operation whose authentication is", () => {
   });
 });
 
+test("Samples in Python send cookies of the same name", async () => {
+  const cookie = {
+    name: "ck",
+    in: "cookie",
+    required: true,
+    schema: { type: "array", items: { type: "string" } },
+  };
+  const list = await samplesOf({ parameters: [{ ...cookie, example: ["a", "b"] }] });
+  for (const language of ["python", "httpx"]) assert.match(list[language] ?? "", /"Cookie": "ck=a; ck=b"/);
+  const one = await samplesOf({ parameters: [{ ...cookie, example: ["a"] }] });
+  for (const language of ["python", "httpx"]) assert.match(one[language] ?? "", /cookies=\{\s*"ck": "a"/);
+});
+
+test("Samples for HTTPie read no input: they run in scripts, too", async () => {
+  assert.match((await samplesOf({}))["httpie"] ?? "", /^http --ignore-stdin /);
+});
+
 describe("Samples of a form", () => {
   test("have the files that are required, although the example has none", async () => {
     const schema = {

@@ -197,8 +197,7 @@ export const RUNNERS: Readonly<Record<string, Runner>> = {
       ["bash", "--version"],
       ["http", "--version"],
     ],
-    // Without a terminal, it would read the body from its input.
-    prepare: shell('http() { command http --ignore-stdin "$@"; }'),
+    prepare: shell(""),
   },
   wget: {
     needs: [

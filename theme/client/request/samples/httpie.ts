@@ -26,7 +26,8 @@ export function writeHttpie(request: WireRequest): string | undefined {
     }
   } else if (body?.kind === "file") items.push(quote(`@${body.file.name}`));
   else if (body) options.push(`--raw ${quote(body.text)}`);
-  return ["http", ...options, method, [quote(url), ...items].join(" \\\n  ")].join(" ");
+  // In scripts, standard input would be taken for the body.
+  return ["http --ignore-stdin", ...options, method, [quote(url), ...items].join(" \\\n  ")].join(" ");
 }
 
 /** Backslashes before signs that separate cannot be written. */

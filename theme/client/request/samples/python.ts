@@ -17,13 +17,15 @@ export function writeHttpx(request: WireRequest): string {
 
 function script(library: "requests" | "httpx", request: WireRequest): string {
   const { method, url, basic, beyond: { digest, certificate } = {}, cookies, body } = request;
-  const headers = headersOf(request, "basic", "cookies", "formType");
+  // A dictionary has each name once.
+  const hasJar = grouped(cookies).length === cookies.length;
+  const headers = headersOf(request, "basic", ...(hasJar ? (["cookies"] as const) : []), "formType");
   const short = /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/.test(method);
   // HTTPX has no bodies for methods that seldom have one.
   const named = short && (library === "requests" || !body || method.startsWith("P"));
   const args = named ? [text(url)] : [text(method), text(url)];
   if (headers.length > 0) args.push(`headers=${dict(headers, headerValue)}`);
-  if (cookies.length > 0) args.push(`cookies=${dict(cookies, text)}`);
+  if (hasJar && cookies.length > 0) args.push(`cookies=${dict(cookies, text)}`);
   if (basic) args.push(`auth=(${text(basic.name)}, ${text(basic.password)})`);
   const digestClass = library === "requests" ? "HTTPDigestAuth" : "httpx.DigestAuth";
   if (digest) args.push(`auth=${digestClass}(${text(digest.name)}, ${text(digest.password)})`);
