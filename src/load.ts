@@ -198,7 +198,12 @@ export class SiteReader {
         ),
       ],
       dependencies: [
-        ...[...apiFiles, ...SEARCH_TESTS, ...namedIn(config)].map((name) => path.join(siteDir, name)),
+        ...[
+          ...apiFiles,
+          ...SEARCH_TESTS,
+          ...namedIn(config),
+          ...features.flatMap(({ reads = [] }) => reads),
+        ].map((name) => path.join(siteDir, name)),
         ...[...this.commitTimes, ...this.linked.values()].flatMap((times) => times.watched()),
         ...(this.listing?.links ?? []).map(({ target }) => target),
         ...(this.old?.watched() ?? []),

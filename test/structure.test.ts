@@ -73,7 +73,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
     "features/shards": [...base, "io", "cache", ...stages, "write", "workers", "pipeline"],
     // Tables of messages alone.
     "features/diagnostics": ["types", "diagnostics", "features", "features/shards"],
-    "features/command-line": ["pipeline", "features/shards"],
+    "features/command-line": ["pipeline", "features", "features/shards"],
     parity: [...base, "io"],
     serve: all,
     // Assistants search the built site with the very code that browsers search it with.

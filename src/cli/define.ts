@@ -32,7 +32,10 @@ export function defineCommand<Flags extends object>(
 export const SITE: Argument = ["[site]", "folder with docsite.config.ts", "."];
 
 /** What help says of the groups of commands. */
-const GROUPS: Readonly<Record<string, string>> = { search: "export the search of a site" };
+const GROUPS: Readonly<Record<string, string>> = {
+  search: "export the search of a site",
+  urls: "the addresses that a site has published",
+};
 
 /** Adds a command to the program. `onRun` is given how to run it with what was typed. */
 export function addCommand<Flags extends object>(

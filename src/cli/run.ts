@@ -8,6 +8,7 @@ import { checkCommand } from "./commands/check.js";
 import { cleanCommand } from "./commands/clean.js";
 import { doctorCommand } from "./commands/doctor.js";
 import { explainCommand } from "./commands/explain.js";
+import { fileCommand } from "./commands/file-command.js";
 import { fixCommand } from "./commands/fix.js";
 import { initCommand } from "./commands/init.js";
 import { mcpCommand } from "./commands/mcp.js";
@@ -37,6 +38,7 @@ export const commandsOf = (features: readonly CommandFeature[]): readonly Comman
   versionCommand,
   initCommand,
   ...features.flatMap(({ commands = [] }) => commands.map((each) => siteCommand(each, FEATURES))),
+  ...features.flatMap(({ fileCommands = [] }) => fileCommands.map(fileCommand)),
   doctorCommand,
   previewCommand,
   searchExportCommand,

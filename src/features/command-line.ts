@@ -1,5 +1,9 @@
 import type { CommandFeature } from "../pipeline/command-feature.js";
+import { acceptAddresses } from "./address-ledger/command-line.js";
 import { shards } from "./shards/command-line.js";
 
 /** What features bring to the command line. A line less is a feature less. */
-export const COMMAND_FEATURES: readonly CommandFeature[] = [shards];
+export const COMMAND_FEATURES: readonly CommandFeature[] = [
+  shards,
+  { name: "address-ledger", fileCommands: [acceptAddresses] },
+];

@@ -1,6 +1,7 @@
 // Every problem that docsite reports: those of the core, and those of features.
 import { codeOf, DIAGNOSTICS } from "../diagnostics/diagnostics.js";
 import type { Severity } from "../types/diagnostic.js";
+import { ADDRESSES } from "./address-ledger/diagnostics.js";
 import { BLOG } from "./blog/diagnostics.js";
 import { REFERENCES } from "./package-reference/diagnostics.js";
 import { DIAGRAMS } from "./diagrams/diagnostics.js";
@@ -10,6 +11,7 @@ import { TYPES_IN_CODE } from "./twoslash/diagnostics.js";
 
 /** Kinds by code. */
 export const ALL_DIAGNOSTICS = {
+  ...ADDRESSES,
   ...BLOG,
   ...DIAGRAMS,
   ...FORMULAS,

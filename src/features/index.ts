@@ -124,6 +124,10 @@ export const FEATURES: readonly ListedFeature[] = [
   },
   { name: "sitemap", load: async () => (await import("./sitemap/index.js")).sitemap },
   { name: "llms", load: async () => (await import("./llms/index.js")).llms },
+  {
+    name: "address-ledger",
+    load: async () => (await import("./address-ledger/index.js")).addressLedger,
+  },
   // Last: its rules are about the files of all others.
   {
     name: "hosting",

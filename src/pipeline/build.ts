@@ -37,7 +37,7 @@ import { staticPaths } from "../text/static-files.js";
 import { checkSites, type CheckInputs } from "./check.js";
 import { clashingFiles } from "./clashes.js";
 import type { BuildAccess } from "./expand.js";
-import { emissionPlans, emittedFiles, emittedPaths } from "./features.js";
+import { emissionPlans, emittedFiles, emittedPaths, promisedAddresses } from "./features.js";
 import { problemsOf, sourcesByLocale } from "./locales.js";
 import { begin, turns, type BuildOptions } from "./options.js";
 import { fileIn, partsOf, type SiteParts } from "./parts.js";
@@ -196,6 +196,7 @@ export async function renderAndCheck(
     copies,
     later,
     orphans,
+    promised: promisedAddresses(features, first.sources, scope),
     turn: turns(options),
     ...(elsewhere && { elsewhere }),
   };

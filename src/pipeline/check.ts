@@ -9,6 +9,7 @@ import type { Memo } from "../cache/memo.js";
 import type { DiagnosticPlace } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Document } from "../types/document.js";
+import type { PromisedAddresses } from "../types/feature.js";
 import type { CopiedFile, OutputFile } from "../types/output.js";
 import type { ResolvedLink } from "../types/site.js";
 import { allRedirects } from "../site/redirects.js";
@@ -32,6 +33,8 @@ export interface CheckInputs {
   /** Paths of files that are made later, of all others. */
   readonly later: readonly string[];
   readonly orphans: boolean;
+  /** What the site has to have. */
+  readonly promised: readonly PromisedAddresses[];
   /** Awaited for each file: see `turns`. */
   readonly turn: () => Promise<void>;
   /** What links may lead to outside of the scope of the build: paths of files, and the ids that are known of the page at an address. */
@@ -45,7 +48,7 @@ export interface CheckInputs {
 
 /** Checks the finished site. Problems in `reportedBefore` are left out, because warnings show up in the finished site again. */
 export async function checkSites(
-  { made, files, copies, later, orphans, turn, elsewhere }: CheckInputs,
+  { made, files, copies, later, orphans, promised, turn, elsewhere }: CheckInputs,
   reportedBefore: readonly Diagnostic[],
   memo: Memo,
 ): Promise<FileCheck> {
@@ -100,7 +103,8 @@ export async function checkSites(
     ...diagnostics,
     ...deadAddressProblems(dead),
   ]);
-  const found = [[...first, ...caseClashes(outputs)], ...more].map((each) =>
+  const broken = brokenPromises(promised, targets, made);
+  const found = [[...first, ...caseClashes(outputs), ...broken], ...more].map((each) =>
     withSeverities(each, loaded).filter(
       (problem) => problem.line === undefined || !reported.has(placeOf(problem)),
     ),
@@ -119,6 +123,31 @@ export async function checkSites(
     external,
     origins,
   };
+}
+
+/** Addresses that lead nowhere, and the site has to have them. */
+function brokenPromises(
+  promised: readonly PromisedAddresses[],
+  targets: Targets,
+  made: readonly RenderedSite[],
+): Diagnostic[] {
+  const sites = made.map(({ parts }) => parts.site);
+  // What a redirect leads to is another page, and has ids of its own.
+  const moved = new Set(sites.flatMap((site) => allRedirects(site).map(({ from }) => from.file)));
+  const root = sites[0]?.config.publicPath ?? "/";
+  const faultOf = (address: string) => {
+    const { problem, page = "" } = targets.resolve(root + address.slice(1), "link", root);
+    const isKept =
+      problem?.code === "non-canonical-link" || (problem?.code === "broken-anchor" && moved.has(page));
+    return isKept ? undefined : problem;
+  };
+  return promised.flatMap(({ addresses, problem, diagnostics }) => [
+    ...diagnostics,
+    ...addresses.flatMap((each) => {
+      const fault = faultOf(each.address);
+      return fault ? { ...problem(each), ...(fault.unless && { unless: fault.unless }) } : [];
+    }),
+  ]);
 }
 
 /** Where to look for the places of problems. */

@@ -2,6 +2,7 @@ import type { Memo } from "../cache/memo.js";
 import type { Objects } from "../cache/objects.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { ListedFeature } from "../types/feature.js";
+import type { FileCommand } from "../types/file-command.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import type { Pool } from "../workers/pool.js";
 import type { AssembledSite, BuiltSite } from "./build.js";
@@ -14,6 +15,7 @@ export interface CommandFeature {
   /** An option of `build`, by which it makes a part of a site. */
   readonly partOption?: PartOption;
   readonly commands?: readonly SiteCommand[];
+  readonly fileCommands?: readonly FileCommand[];
 }
 
 /** An option with a part of a site to build. */

@@ -4,6 +4,7 @@ import { notesIn } from "../cache/notes.js";
 import { hasTwin } from "../outputs/markdown.js";
 import { PAGE_KINDS } from "../site/kinds/index.js";
 import { markdownFileOf } from "../site/route.js";
+import type { Sources } from "../load.js";
 import { wantedFeatures } from "../text/features.js";
 import type { SiteConfig } from "../types/config.js";
 import type {
@@ -18,6 +19,7 @@ import type {
   PartMaker,
   PartSite,
   PlannedSite,
+  PromisedAddresses,
   PropsSite,
   TaskFiles,
   ViewedSite,
@@ -156,6 +158,19 @@ export function featureFiles(
     files: all.filter(isMade).map(({ path, make }) => ({ path, ...make() })),
     paths: all.map(({ path }) => path),
   };
+}
+
+/** What a site has to have. Each address is looked for in one scope. */
+export function promisedAddresses(
+  features: readonly Feature[],
+  { ofFeatures }: Pick<Sources, "ofFeatures">,
+  { hasFile }: Pick<Scope, "hasFile">,
+): PromisedAddresses[] {
+  return features.flatMap(({ name, promised }) => {
+    if (!promised) return [];
+    const all = promised(ofFeatures[name]);
+    return { ...all, addresses: all.addresses.filter(({ address }) => hasFile(address)) };
+  });
 }
 
 /** Paths of the files that features emit for a site in one language. */

@@ -278,6 +278,21 @@ export interface Emission<Plan> {
   readonly files: (plan: Plan, site: EmittedSite) => readonly OutputFile[];
 }
 
+/** An address that a site has to have. */
+export interface PromisedAddress {
+  /** A path from its root, with or without an id: `/docs/setup#install`. */
+  readonly address: string;
+  readonly at: Pick<Diagnostic, "file" | "line" | "column">;
+}
+
+/** The addresses that a site has to have, in all languages. */
+export interface PromisedAddresses {
+  readonly addresses: readonly PromisedAddress[];
+  /** The problem that one leads nowhere. */
+  readonly problem: (address: PromisedAddress) => Diagnostic;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
 /** A file that authors may link to by an address that is that of no page and no source. */
 export interface LinkedName {
   /** As links name it: `posts/rss.xml`. */
@@ -318,6 +333,10 @@ export interface Feature extends Pick<Plugin, "name" | "kinds"> {
   readonly content?: (site: ContentSite) => Promise<FeatureContent>;
   /** Reads what is neither content nor configuration, each time that sources are read. */
   readonly read?: (site: ReadSite) => unknown;
+  /** Files in the folder of the site that are read there, missing ones included. */
+  readonly reads?: readonly string[];
+  /** What the site has to have. `read`: what the feature has read. */
+  readonly promised?: (read: unknown) => PromisedAddresses;
   /** What it adds to the bundle for browsers. */
   readonly client?: (site: Pick<LoadedConfig, "siteDir" | "config">) => FeatureClient;
   /** What the pages of a site in one language are given. */

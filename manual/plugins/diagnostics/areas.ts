@@ -15,6 +15,7 @@ import { THEME } from "../../../src/diagnostics/theme.js";
 import { EXAMPLES } from "../../../src/diagnostics/examples.js";
 import { TYPE_TABLES } from "../../../src/diagnostics/type-tables.js";
 import { WRITING } from "../../../src/diagnostics/writing.js";
+import { ADDRESSES } from "../../../src/features/address-ledger/diagnostics.js";
 import { BLOG } from "../../../src/features/blog/diagnostics.js";
 import { REFERENCES } from "../../../src/features/package-reference/diagnostics.js";
 import { DIAGRAMS } from "../../../src/features/diagrams/diagnostics.js";
@@ -33,7 +34,7 @@ export interface Area {
 }
 
 const TABLES = [
-  ["links", "Links, images and ids", LINKS],
+  ["links", "Links, images and ids", { ...LINKS, ...ADDRESSES }],
   ["markdown", "Markdown and front matter", MARKDOWN],
   ["writing", "Probably not meant", WRITING],
   ["pages", "Pages, routes and sidebars", SITE],

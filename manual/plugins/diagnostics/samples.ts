@@ -20,6 +20,8 @@ type Named = {
 
 /** Arguments of messages. Those that name nothing are missing. */
 export const SAMPLES: Named = {
+  "vanished-address": ["/docs/setup"],
+  "vanished-address.id": ["install", "/docs/setup"],
   "post-date": ["yesterday"],
   "post-date.name": ["2024-13-01"],
   "authors-file.syntax": ["Map keys must be unique"],
