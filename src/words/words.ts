@@ -53,13 +53,16 @@ export function wordsOf({ lang, direction, texts, own }: Wording): Words {
   return words as Words;
 }
 
-/** Code of a group of words for browsers, or of `lang` or `direction`; without a name, of all. */
-export function wordsCode({ texts, own, ...about }: Wording, name?: string): string {
+/** Code of a group of words for browsers, of one `word` of it, or of `lang` or `direction`; without a name, of all. */
+export function wordsCode({ texts, own, ...about }: Wording, name?: string, word?: string): string {
   if (name === "lang" || name === "direction") return JSON.stringify(about[name]);
   const ownCode = () => (own ? spokenCode(own.texts, own.english, about.lang) : "({})");
   if (name === "own") return ownCode();
   if (name === undefined)
     return `({...${JSON.stringify(about)},own:${ownCode()},...${spokenCode(texts, ENGLISH, about.lang)}})`;
   const group = name as keyof Texts;
-  return spokenCode(texts[group], ENGLISH[group], about.lang);
+  if (word === undefined) return spokenCode(texts[group], ENGLISH[group], about.lang);
+  const [text, english] = [texts, ENGLISH].map((all) => (all[group] as Messages)[word]);
+  const code = english === undefined ? "undefined" : spokenCode(text ?? english, english, about.lang);
+  return code.startsWith("(") ? `(${code})` : code;
 }

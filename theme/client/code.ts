@@ -1,4 +1,3 @@
-import { BOOT } from "../words/boot.js";
 import { delegate, onContent } from "./events.js";
 
 /** Blocks of code: a tab stop where they scroll, lines that wrap, folded lines. */
@@ -48,7 +47,7 @@ function wrapButton(tools: Element): HTMLElement {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "code-wrap";
-  button.ariaLabel = BOOT.toggleWrap;
+  button.ariaLabel = DOCSITE_WORDS.boot.toggleWrap;
   button.ariaPressed = String(tools.parentElement?.classList.contains("wrap"));
   tools.lastElementChild?.before(button);
   return button;

@@ -1,6 +1,5 @@
 import { delegate, onContent } from "./events.js";
 import { COLOR_MODE as KEY, keep, recall } from "./storage.js";
-import { BOOT } from "../words/boot.js";
 
 const TOGGLE = ".color-toggle";
 const root = document.documentElement;
@@ -69,9 +68,9 @@ function apply(mode: Choice): void {
 
 function label(): void {
   const leadsTo = next();
-  const names = { light: BOOT.lightMode, dark: BOOT.darkMode };
+  const names = { light: DOCSITE_WORDS.boot.lightMode, dark: DOCSITE_WORDS.boot.darkMode };
   for (const button of document.querySelectorAll<HTMLElement>(TOGGLE)) {
-    button.ariaLabel = leadsTo ? names[leadsTo] : BOOT.systemMode;
+    button.ariaLabel = leadsTo ? names[leadsTo] : DOCSITE_WORDS.boot.systemMode;
     button.classList.toggle("to-system", leadsTo === undefined);
   }
   colorBrowser();

@@ -3,7 +3,6 @@ import { delegate, onContent } from "./events.js";
 import { loadPage } from "./pages.js";
 import { keep, recall, recallJson } from "./storage.js";
 import { mayBePage } from "./preload.js";
-import { BOOT } from "../words/boot.js";
 
 /**
  * Behaviour of parts that few pages have. Its code is loaded with the first of them, and gets what it shares with this script as
@@ -33,7 +32,7 @@ export function startComponents(): void {
   });
   delegate("input", "[data-filter]", (field) => {
     void import("./reference.js").then(({ filter }) =>
-      filter(field as HTMLInputElement, (shown) => announce(BOOT.found(shown))),
+      filter(field as HTMLInputElement, (shown) => announce(DOCSITE_WORDS.boot.found(shown))),
     );
   });
   delegate("click", "[data-unfold]", (button) => {

@@ -1,6 +1,5 @@
 import { delegate } from "./events.js";
 import { addressToRetry, problemBox } from "./problem.js";
-import { BOOT } from "../words/boot.js";
 
 /** Opens the request console of an operation, and the settings of an API. Their code and React are loaded on the first click. */
 export function startConsole(): void {
@@ -29,7 +28,7 @@ async function open(opener: HTMLElement, what: "openConsole" | "openSettings", i
       opener.focus();
       void open(opener, what, true);
     };
-    place.after(problemBox("problem", BOOT.islandFailed, retry));
+    place.after(problemBox("problem", DOCSITE_WORDS.boot.islandFailed, retry));
   } finally {
     opener.ariaBusy = null;
   }

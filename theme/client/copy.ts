@@ -1,6 +1,5 @@
 import { announce } from "./announce.js";
 import { delegate } from "./events.js";
-import { BOOT } from "../words/boot.js";
 
 /** How long a button shows success, in milliseconds. */
 const SHOWN = 2000;
@@ -20,9 +19,9 @@ async function copy(button: HTMLElement): Promise<void> {
     await navigator.clipboard.writeText(button.dataset["copy"] ?? textOf(code));
   } catch {
     getSelection()?.selectAllChildren(code);
-    return announce(BOOT.copyingDenied);
+    return announce(DOCSITE_WORDS.boot.copyingDenied);
   }
-  show(button, "copied", BOOT.copied);
+  show(button, "copied", DOCSITE_WORDS.boot.copied);
 }
 
 /** Copies what is at an address. Browsers only allow it if they get the promise in the moment of the click. */
@@ -34,9 +33,9 @@ async function copyFrom(address: string, button: HTMLElement): Promise<void> {
   };
   try {
     await navigator.clipboard.write([new ClipboardItem({ "text/plain": load() })]);
-    show(button, "copied", BOOT.copied);
+    show(button, "copied", DOCSITE_WORDS.boot.copied);
   } catch {
-    show(button, "failed", BOOT.copyingFailed);
+    show(button, "failed", DOCSITE_WORDS.boot.copyingFailed);
   }
 }
 

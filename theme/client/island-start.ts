@@ -1,6 +1,5 @@
 import { onContent } from "./events.js";
 import { problemBox } from "./problem.js";
-import { BOOT } from "../words/boot.js";
 
 const ISLAND = "docsite-island";
 
@@ -15,7 +14,7 @@ export function startIslands(): void {
     event.stopPropagation();
     clicked = button;
   };
-  const problem = () => problemBox("problem", BOOT.islandFailed, () => location.reload());
+  const problem = () => problemBox("problem", DOCSITE_WORDS.boot.islandFailed, () => location.reload());
   const load = async () => {
     document.addEventListener("click", keep, true);
     const islands = await import("./islands.js").catch(() => undefined);

@@ -1,7 +1,6 @@
 import { MENU_ID } from "../parts/ids.js";
 import { NAVIGATE_EVENT, isModified } from "./events.js";
 import { keepInView } from "./toc.js";
-import { BOOT } from "../words/boot.js";
 
 /** From this width on, the menu is a column. Must match the style sheets. */
 const wide = matchMedia("(min-width: 996.02px)");
@@ -58,7 +57,7 @@ function setState(menu: HTMLElement, open: boolean): void {
   for (const element of inert) element.inert = true;
   menu.role = open ? "dialog" : null;
   menu.ariaModal = open ? "true" : null;
-  menu.ariaLabel = open ? BOOT.menu : null;
+  menu.ariaLabel = open ? DOCSITE_WORDS.boot.menu : null;
 }
 
 function setFocus(menu: HTMLElement, open: boolean): void {

@@ -5,7 +5,6 @@ import { BASE, NeedsLoad, loadPage, pageNameOf } from "./pages.js";
 import { mayBePage, startPreloading, takeFailure } from "./preload.js";
 import { showProblem } from "./problem.js";
 import { loadSwap } from "./swapping.js";
-import { BOOT } from "../words/boot.js";
 
 /** Time until a navigation shows the progress bar, in milliseconds. */
 const PATIENCE = 200;
@@ -123,7 +122,7 @@ function progressAfter(delay: number): () => void {
   const bar = document.createElement("div");
   bar.className = "route-progress";
   bar.role = "progressbar";
-  bar.ariaLabel = BOOT.pageLoading;
+  bar.ariaLabel = DOCSITE_WORDS.boot.pageLoading;
   const timer = setTimeout(
     () => (document.querySelector("header.navbar") ?? document.body).append(bar),
     delay,

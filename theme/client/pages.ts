@@ -1,7 +1,6 @@
 // Fetches and caches pages and whole sidebars.
 import { MAIN_ID } from "../parts/ids.js";
 import { elementOf, parsePage } from "./parse.js";
-import { BOOT } from "../words/boot.js";
 
 /** Base path of the site. Scripts are in its `assets/` folder. */
 export const BASE = new URL("../", import.meta.url).pathname;
@@ -36,7 +35,7 @@ export function loadPage(path: string): Promise<Document> {
       throw new NeedsLoad();
     }
     const html = await response.text().catch(() => {
-      throw new Error(BOOT.incompleteAnswer);
+      throw new Error(DOCSITE_WORDS.boot.incompleteAnswer);
     });
     const page = parsePage(html);
     const isOfThisBuild = siteFiles(page) === siteFiles(document);
@@ -88,8 +87,8 @@ async function ask(url: string): Promise<Response> {
     // A redirect to another origin fails, too, but is no network problem.
     const { type } = await fetch(url, { redirect: "manual" }).catch(() => Response.error());
     if (type === "opaqueredirect") throw new NeedsLoad();
-    throw new Error(navigator.onLine ? BOOT.unreachable : BOOT.offline);
+    throw new Error(navigator.onLine ? DOCSITE_WORDS.boot.unreachable : DOCSITE_WORDS.boot.offline);
   });
-  if (response.status >= 500) throw new Error(BOOT.serverError(response.status));
+  if (response.status >= 500) throw new Error(DOCSITE_WORDS.boot.serverError(response.status));
   return response;
 }

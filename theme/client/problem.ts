@@ -1,6 +1,5 @@
 import { MAIN_ID } from "../parts/ids.js";
 import { elementOf } from "./parse.js";
-import { BOOT } from "../words/boot.js";
 
 /** An error message with a button to retry. */
 export function problemBox(className: string, message: string, retry: () => void): HTMLElement {
@@ -12,7 +11,7 @@ export function problemBox(className: string, message: string, retry: () => void
   const button = document.createElement("button");
   button.className = "button";
   button.type = "button";
-  button.textContent = BOOT.retry;
+  button.textContent = DOCSITE_WORDS.boot.retry;
   button.addEventListener("click", retry);
   box.append(text, button);
   return box;
@@ -30,9 +29,9 @@ export function showProblem(reason: string, retry: () => void): void {
     '<div class="problem" role="alert"><h1></h1><p></p><button class="button primary" type="button"></button></div>',
   );
   const [title, text, button] = box.children as unknown as [Element, Element, HTMLButtonElement];
-  document.title = title.textContent = BOOT.pageFailed;
+  document.title = title.textContent = DOCSITE_WORDS.boot.pageFailed;
   text.textContent = reason;
-  button.textContent = BOOT.retry;
+  button.textContent = DOCSITE_WORDS.boot.retry;
   button.addEventListener("click", () => {
     button.disabled = true;
     retry();

@@ -8,7 +8,6 @@ import type { Shared } from "./search/shared.js";
 import { fetchText, loadStart, versionHere } from "./search/start.js";
 import { expectTarget, takeTarget } from "./search/target.js";
 import { keep, recallJson } from "./storage.js";
-import { BOOT } from "../words/boot.js";
 
 /** Elements that open the search. */
 const OPENERS = "[data-opens=search]";
@@ -90,7 +89,7 @@ async function openSearch(text = ""): Promise<void> {
   const element = document.createElement("dialog");
   dialog = element;
   element.className = "search";
-  element.ariaLabel = BOOT.search;
+  element.ariaLabel = DOCSITE_WORDS.boot.search;
   let unmount: (() => void) | undefined;
   const root = document.documentElement;
   // Where nothing scrolls, room for a scroll bar would move the page.
@@ -108,7 +107,7 @@ async function openSearch(text = ""): Promise<void> {
   void Promise.resolve(window.navigation?.transition?.finished).then(follow, follow);
   const input = document.createElement("input");
   input.className = "search-input";
-  input.ariaLabel = BOOT.search;
+  input.ariaLabel = DOCSITE_WORDS.boot.search;
   input.value = text;
   let isEntered = false;
   input.addEventListener("input", () => (isEntered = false));
@@ -135,7 +134,7 @@ async function openSearch(text = ""): Promise<void> {
     } catch (error) {
       const address = addressToRetry(error);
       if (address) loadDialog = () => import(address);
-      const problem = problemBox("search-problem", BOOT.searchFailed, () => {
+      const problem = problemBox("search-problem", DOCSITE_WORDS.boot.searchFailed, () => {
         problem.remove();
         void mountInto(target, typed);
       });

@@ -1,5 +1,4 @@
 // The tree of a sidebar.
-import { BOOT } from "../words/boot.js";
 
 /** Labels of categories that open and close. */
 export const LABEL = ".sidebar .category > a[aria-expanded]";
@@ -9,7 +8,7 @@ export function prepare(root: ParentNode): void {
   for (const label of root.querySelectorAll<HTMLElement>(".sidebar .cut > a:only-child")) {
     const button = document.createElement("button");
     button.type = "button";
-    button.ariaLabel = BOOT.pagesOf(label.textContent);
+    button.ariaLabel = DOCSITE_WORDS.boot.pagesOf(label.textContent);
     label.after(button);
     setOpen(label, false);
   }

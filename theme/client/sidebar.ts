@@ -4,7 +4,6 @@ import { loadSidebar } from "./pages.js";
 import { isCut, isOpen, LABEL, prepare, setOpen, toggleOf } from "./sidebar-tree.js";
 import { loadSwap } from "./swapping.js";
 import { keepInView } from "./toc.js";
-import { BOOT } from "../words/boot.js";
 
 /**
  * The sidebar. Without JavaScript, the label of a category is a link to its page, or to the first page in
@@ -52,7 +51,7 @@ async function complete(entry: HTMLElement): Promise<HTMLElement | undefined> {
   try {
     return await (await loadSwap()).completed(entry);
   } catch {
-    announce(BOOT.sidebarFailed);
+    announce(DOCSITE_WORDS.boot.sidebarFailed);
     // The linked page contains the missing part.
     location.assign((entry as HTMLAnchorElement).href);
     return undefined;

@@ -202,7 +202,7 @@ export const SITE = {
   },
   /** Headings in `llms.txt`. */
   llms: { documentation: "Documentation", posts: "Posts", rest: "Other pages" },
-  /** Of the script that every page loads. */
+  /** Of the script of every page, which takes each from `DOCSITE_WORDS.boot` where it says it, so that it has no names of them. */
   boot: {
     copied: "Copied",
     copyingFailed: "The page could not be copied.",

@@ -1,2 +1,0 @@
-/** See `src/words/en`. */
-export const BOOT = DOCSITE_WORDS.boot;
