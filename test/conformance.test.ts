@@ -48,7 +48,8 @@ function normalized(html: string): string {
   // Comments are not published.
   const $ = load(html.replace(/<!--(?:-?>|[^]*?-->)/g, "").trim(), null, false);
   $("a.anchor").remove();
-  $("h1, h2, h3, h4, h5, h6").removeAttr("id");
+  $("h1, h2, h3, h4, h5, h6").removeAttr("id aria-label aria-labelledby");
+  $("span[id$=':name']").each((_, name) => void $(name).replaceWith($(name).contents()));
   $("img").removeAttr("loading");
   $("input").removeAttr("aria-label");
   $("table").each((_, table) => {

@@ -92,7 +92,8 @@ function bodyOf(text: string, readMdx: ReadMdx): string {
 function normalized(html: string): string {
   const $ = load(html, null, false);
   $("a.anchor").remove();
-  $("h1, h2").removeAttr("id");
+  $("h1, h2").removeAttr("id aria-label aria-labelledby");
+  $("span[id$=':name']").each((_, name) => void $(name).replaceWith($(name).contents()));
   $("[loading]").removeAttr("loading");
   $("link[rel=preload]").remove();
   $("*").each((_, element) => {

@@ -3,6 +3,7 @@ import { decodeText } from "../text/bytes.js";
 import { scanCss } from "../text/css.js";
 import { readHtml, unescapeHtml, type Attribute } from "../text/html.js";
 import { isEventHandler, isInlineScript, startOfCode } from "../text/inline-code.js";
+import { withoutNameIds } from "../text/url-fragment.js";
 import { isObject, listAt, textAt } from "../text/json.js";
 import {
   isReferring,
@@ -179,7 +180,7 @@ class Collector {
   }
 
   scan(): FileScan {
-    const { base } = this;
+    const { base, duplicates } = this;
     // References to an existing image map or element are valid.
     const references = [...this.references.values()].filter(({ kind, url }) =>
       kind === "map" ? !this.maps.has(url.slice(1)) : kind !== "id" || !this.ids.has(url),
@@ -187,7 +188,10 @@ class Collector {
     return {
       ...(base !== undefined && { base }),
       ids: [...this.ids],
-      duplicates: [...this.duplicates].map(([id, offset]) => ({ id, offset })),
+      duplicates: withoutNameIds(new Set(duplicates.keys())).map((id) => ({
+        id,
+        offset: duplicates.get(id) ?? 0,
+      })),
       references: packed(references),
       ...(this.inlineCode.length > 0 && { inlineCode: this.inlineCode }),
     };

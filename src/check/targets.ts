@@ -5,7 +5,7 @@ import type { Diagnostic } from "../types/diagnostic.js";
 import { foldCase, idsByWords, sameWords } from "../text/case-fold.js";
 import { matcherOf } from "../text/patterns.js";
 import { boundedNearest, nearest } from "../text/nearest.js";
-import { anchorOf, hasAnchor, type Anchor } from "../text/url-fragment.js";
+import { anchorOf, hasAnchor, withoutNameIds, type Anchor } from "../text/url-fragment.js";
 import {
   asBrowsersRead,
   decoded,
@@ -193,10 +193,10 @@ export class Targets {
     const ids = this.idsOf(page);
     if (!ids || hasAnchor(ids.all, anchor)) return { page };
     const { id, written } = anchor;
-    const suggestion = this.nearest(id, () => [...ids.all]);
+    const suggestion = this.nearest(id, () => withoutNameIds(ids.all));
     const found = diagnostic("broken-anchor", {}, id, this.baseOf(page), suggestion);
     const problem = ids.isElsewhere ? { ...found, unless: { file: page, id: written } } : found;
-    const same = sameWords(id, (ids.byWords ??= idsByWords(ids.all)));
+    const same = sameWords(id, (ids.byWords ??= idsByWords(withoutNameIds(ids.all))));
     if (same === undefined) return { page, problem };
     const to = `${url.replace(/#.*$/s, "")}#${encodePath(same)}`;
     return { page, problem: { ...problem, fix: { part: "address", from: url, to } } };

@@ -10,7 +10,7 @@ import { excerptOf } from "../text/excerpt.js";
 import { withoutMarks } from "../text/template.js";
 import { definitionOf, htmlOf } from "./conversion.js";
 import type { Words } from "../words/words.js";
-import { element, headingAnchor, scrollable } from "./elements.js";
+import { addAnchor, element, scrollable } from "./elements.js";
 import { withElements } from "./html-elements.js";
 import { headingNodes } from "./headings.js";
 import type { Highlight } from "./highlight.js";
@@ -104,7 +104,7 @@ function handlersFor(options: UntrustedOptions, headings: Heading[], shift: numb
       headings.push({ level, id, label: labelOf(node).trim(), text, line: node.position?.start.line ?? 1 });
       const made = defaultHandlers.heading(state, { ...node, depth: level as HeadingNode["depth"] });
       made.properties["id"] = id;
-      made.children.push(headingAnchor(id, text, options.words));
+      addAnchor(made, id, { text, node }, options.words);
       return made;
     },
     link: (state, node) => linked(options, node.url, state.all(node), node),

@@ -1,16 +1,40 @@
 // Elements that the HTML of documents and of API descriptions has in common.
 import type { Element, ElementContent, Properties } from "hast";
+import type { Heading as HeadingNode, Nodes } from "mdast";
 import type { Words } from "../words/words.js";
+import { textOf } from "./text.js";
+import { nameIdOf } from "../text/url-fragment.js";
 
 /** An element of HTML. */
 export function element(tagName: string, properties: Properties, children: ElementContent[]): Element {
   return { type: "element", tagName, properties, children };
 }
 
-/** The link of a heading to itself; a heading without text goes by its id. */
-export function headingAnchor(id: string, text: string, { toc }: Pick<Words, "toc">): Element {
+/**
+ * Gives a heading its link to itself, and a name that is without that of the link. A heading without text goes by its id.
+ * @param text what the heading says, as far as it is known
+ */
+export function addAnchor(
+  heading: Element,
+  id: string,
+  { text, node }: { readonly text: string; readonly node: HeadingNode },
+  { toc }: Pick<Words, "toc">,
+): void {
+  if (!isSaidBy(node)) {
+    const name = nameIdOf(id);
+    heading.properties["ariaLabelledBy"] = [name];
+    heading.children = [element("span", { id: name }, heading.children as ElementContent[])];
+  } else if (text !== "") heading.properties["ariaLabel"] = text;
   const ariaLabel = toc.heading(text || id);
-  return element("a", { className: ["anchor"], href: `#${encodeURIComponent(id)}`, ariaLabel }, []);
+  const href = `#${encodeURIComponent(id)}`;
+  heading.children.push(element("a", { className: ["anchor"], href, ariaLabel }, []));
+}
+
+/** Whether the text of a node is all that it says: what code, commands of formulas and elements of HTML show is not in it. */
+function isSaidBy(node: Nodes): boolean {
+  if (/^(?:html|mdx|textDirective)/.test(node.type)) return false;
+  if (node.type === "inlineMath") return textOf(node) !== "";
+  return !("children" in node) || node.children.every(isSaidBy);
 }
 
 /**

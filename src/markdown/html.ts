@@ -10,7 +10,7 @@ import { alertUse, labelAndContent, reportUnclosed, reportUnknown, type Directiv
 import type { ConversionContext } from "./conversion-context.js";
 import type { Template } from "../types/document.js";
 import { definitionOf, elementsOf, htmlOf, partWriterOf } from "./conversion.js";
-import { headingAnchor } from "./elements.js";
+import { addAnchor } from "./elements.js";
 import { tableElement } from "./tables.js";
 import type { HeadingEntry } from "./headings.js";
 import { ownCode, ownComponent } from "./own-components.js";
@@ -66,7 +66,7 @@ function handlersFor(
       isInHeading = false;
       if (!entry) return element;
       element.properties["id"] = entry.id;
-      if (entry.level > 1) element.children.push(headingAnchor(entry.id, entry.text, context.wording));
+      if (entry.level > 1) addAnchor(element, entry.id, { text: entry.text, node }, context.wording);
       return element;
     },
 

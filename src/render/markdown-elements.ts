@@ -67,14 +67,15 @@ export function markdownElements(template: Template, tools: ElementTools): React
     return isGiven ? tools.node(part(each)) : textOfHtml(text);
   };
   const childrenOf = (parts: readonly Part[], isGiven: boolean): ReactNode => {
-    const nodes = parts.filter((each) => !isAnchor(each)).map((each) => nodeOf(each, isGiven));
+    const nodes = parts.map((each) => nodeOf(each, isGiven));
     return nodes.length > 1 ? nodes : nodes[0];
   };
 
   const elementOf = (each: Part, tag: string): ReactNode => {
-    const children = childrenOf(each.parts, false);
+    const [attributes, parts] = writtenOf(each);
+    const children = childrenOf(parts, false);
     const given = {
-      ...propsOf(each.attributes ?? [], holes, tools),
+      ...propsOf(attributes, holes, tools),
       ...(children !== undefined && { children }),
     };
     return drawn(
@@ -174,7 +175,15 @@ function partsOf(html: string): readonly Part[] {
   return root.parts;
 }
 
-/** The link of a heading to itself, which belongs to the theme. */
+/** What its author wrote of an element: the link of a heading to itself, and the name that is without it, belong to the theme. */
+function writtenOf({ attributes = [], parts }: Part): readonly [readonly Attribute[], readonly Part[]] {
+  if (!parts.some(isAnchor)) return [attributes, parts];
+  const own = attributes.filter(({ name }) => !name.startsWith("aria-label"));
+  const content = parts.filter((each) => !isAnchor(each));
+  const isNamed = attributes.some(({ name }) => name === "aria-labelledby");
+  return [own, isNamed ? content.flatMap((each) => each.parts) : content];
+}
+
 function isAnchor({ tag, attributes = [] }: Part): boolean {
   return tag === "a" && attributes.some(({ name, value }) => name === "class" && value === "anchor");
 }

@@ -16,6 +16,17 @@ export function anchorOf(hash: string): Anchor | undefined {
   return id === "" || /^top$/i.test(id) ? undefined : { written, id };
 }
 
+/** The id of the content of a heading with an id, which names the heading without its link. */
+export function nameIdOf(id: string): string {
+  return `${id}:name`;
+}
+
+/** Ids without those that the contents of headings have because the headings have theirs. */
+export function withoutNameIds(ids: ReadonlySet<string>): string[] {
+  const made = new Set([...ids].map(nameIdOf));
+  return [...ids].filter((id) => !made.has(id));
+}
+
 /** Whether a page with some ids has what a fragment leads to. Browsers look for it as it is written first. */
 export function hasAnchor(ids: ReadonlySet<string>, { written, id }: Anchor): boolean {
   return ids.has(id) || ids.has(written);

@@ -111,9 +111,10 @@ function rendered(load: (() => ComponentType) | undefined): string {
 /** One form of a page's HTML for docsite and the reference. Ten kinds of differences are taken away, numbered here. */
 export function normalized(html: string): string {
   const $ = load(html, null, false);
-  // 1. Headings have ids and links to themselves.
+  // 1. Headings have ids, links to themselves, and names without those of the links.
   $("a.anchor").remove();
-  $("h1, h2, h3, h4, h5, h6").removeAttr("id");
+  $("h1, h2, h3, h4, h5, h6").removeAttr("id aria-label aria-labelledby");
+  $("span[id$=':name']").each((_, name) => void $(name).replaceWith($(name).contents()));
   // 2. Images and links get attributes for the network, and addresses stay as they are written.
   $("[loading]").removeAttr("loading");
   $("link[rel=preload]").remove();

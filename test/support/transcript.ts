@@ -45,6 +45,8 @@ export async function transcriptOf(page: Page, selector = "html"): Promise<strin
   const childrenOf = (of: Node) => (of.childIds ?? []).flatMap((id) => byId.get(id) ?? []);
   const textOf = (of: Node): string =>
     of.role?.value === "StaticText" ? (of.name?.value ?? "") : childrenOf(of).map(textOf).join("");
+  const holdsLink = (of: Node): boolean =>
+    childrenOf(of).some((child) => child.role?.value === "link" || holdsLink(child));
   const say = (of: Node, depth: number) => {
     const role = of.role?.value ?? "";
     // Code has no name, and a text in many pieces.
@@ -61,7 +63,7 @@ export async function transcriptOf(page: Page, selector = "html"): Promise<strin
     if (
       role === "StaticText" ||
       role === "code" ||
-      (NAMED.has(role) && textOf(of).replace(/\s+/g, " ").trim() === name)
+      (NAMED.has(role) && textOf(of).replace(/\s+/g, " ").trim() === name && !holdsLink(of))
     )
       return;
     for (const child of childrenOf(of)) say(child, depth + Number(isSaid));

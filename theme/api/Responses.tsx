@@ -65,10 +65,12 @@ function FoldedResponse({ response }: { response: ApiResponse }) {
 /** The heading of a response; a summary must not hold a link. */
 function Status({ response, folded = false }: { response: ApiResponse; folded?: boolean }) {
   const { status, label, anchor, tone } = response;
+  const code = status === "default" ? WORDS.api.response.anyStatus : status;
+  const meaning = status === "default" || label === undefined ? "" : ` ${label}`;
   return (
-    <h3 id={anchor} className={tone}>
-      {status === "default" ? WORDS.api.response.anyStatus : status}
-      {status !== "default" && label !== undefined && <span>{` ${label}`}</span>}
+    <h3 id={anchor} className={tone} aria-label={folded ? undefined : code + meaning}>
+      {code}
+      {meaning && <span>{meaning}</span>}
       {!folded && <Anchor id={anchor} title={status} />}
     </h3>
   );

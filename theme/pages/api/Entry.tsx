@@ -137,7 +137,7 @@ function Tag({ tag, group, folded }: { tag: ApiTag; group?: string | undefined; 
   const list = <Operations operations={operations} />;
   return (
     <section>
-      <h2 id={anchor}>
+      <h2 id={anchor} aria-label={group === undefined ? label : `${group} ${label}`}>
         {group !== undefined && <span className="group">{group} </span>}
         {href === undefined ? (
           <Name text={label} />
