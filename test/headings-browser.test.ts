@@ -82,4 +82,23 @@ describe("A heading", () => {
     await page.keyboard.press("Enter");
     await page.waitForURL(/#set-up-this-queue$/);
   });
+
+  test("copies the address of its section with a click on its link, and says so", async () => {
+    const page = await living.visit("/docs/guide", { permissions: ["clipboard-read", "clipboard-write"] });
+    await page.getByRole("link", { name: "Direct link to See the blog" }).click();
+    await page.getByRole("status").getByText("Link copied").waitFor();
+    assert.equal(
+      await page.evaluate(() => navigator.clipboard.readText()),
+      `${living.url}docs/guide#see-the-blog`,
+    );
+    assert.equal(page.url(), `${living.url}docs/guide#see-the-blog`);
+  });
+
+  test("leads to its section where nothing may be copied, and without script", async () => {
+    for (const options of [{ permissions: [] }, { javaScriptEnabled: false }]) {
+      const page = await living.visit("/docs/guide", options);
+      await page.getByRole("link", { name: "Direct link to See the blog" }).click();
+      await page.waitForURL(/#see-the-blog$/);
+    }
+  });
 });

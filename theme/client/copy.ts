@@ -1,12 +1,23 @@
 import { announce } from "./announce.js";
-import { delegate } from "./events.js";
+import { delegate, isModified } from "./events.js";
 
 /** How long a button shows success, in milliseconds. */
 const SHOWN = 2000;
 
-/** The buttons that copy a code block. */
+/** The buttons that copy a code block, and the links of headings to themselves, which lead there as well. */
 export function startCopy(): void {
   delegate("click", ".copy", (button) => void copy(button));
+  delegate("click", ".anchor", (link, event) => {
+    if (!isModified(event)) void copyLink(link as HTMLAnchorElement);
+  });
+}
+
+async function copyLink(link: HTMLAnchorElement): Promise<void> {
+  // Where the browser does not allow it, the address bar has it.
+  await navigator.clipboard?.writeText(link.href).then(
+    () => show(link, "copied", DOCSITE_WORDS.boot.linkCopied),
+    () => undefined,
+  );
 }
 
 async function copy(button: HTMLElement): Promise<void> {

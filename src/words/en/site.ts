@@ -205,6 +205,7 @@ export const SITE = {
   /** Of the script of every page, which takes each from `DOCSITE_WORDS.boot` where it says it, so that it has no names of them. */
   boot: {
     copied: "Copied",
+    linkCopied: "Link copied",
     copyingFailed: "The page could not be copied.",
     copyingDenied: "The browser does not allow copying. The code is selected instead.",
     darkMode: "Switch to dark mode",
