@@ -31,11 +31,6 @@ test("a site without urls.lock may change as it likes; with it, pages and headin
     [
       ["vanished-address", "urls.lock", "`#install` on `/docs/intro` was published, and leads nowhere now"],
       ["vanished-address", "urls.lock", "`/docs/setup` was published, and leads nowhere now"],
-      [
-        "vanished-address",
-        "urls.lock",
-        "`#first-steps` on `/docs/setup` was published, and leads nowhere now",
-      ],
     ],
   );
 });
@@ -151,7 +146,11 @@ test("whatever happens to pages, nothing that was published vanishes unnoticed, 
         const lines = site.has("../urls.lock") ? site.read("../urls.lock").split("\n") : [];
         assert.deepEqual(
           told.map(({ line = 0 }) => lines[line - 1]),
-          [...published].filter((each) => !now.has(each)).sort(),
+          [...published]
+            .filter((each) => !now.has(each))
+            // A page that is gone takes its headings with it.
+            .filter((each) => !each.includes("#") || now.has(each.replace(/#.*/, "")))
+            .sort(),
         );
         for (const each of now) published.add(each);
         await accept(site.dir, "--add");

@@ -141,11 +141,19 @@ function brokenPromises(
       problem?.code === "non-canonical-link" || (problem?.code === "broken-anchor" && moved.has(page));
     return isKept ? undefined : problem;
   };
+  // A page that is gone takes its ids with it.
+  const gone = new Set<string>();
   return promised.flatMap(({ addresses, problem, diagnostics }) => [
     ...diagnostics,
     ...addresses.flatMap((each) => {
       const fault = faultOf(each.address);
-      return fault ? { ...problem(each), ...(fault.unless && { unless: fault.unless }) } : [];
+      if (!fault) return [];
+      const { unless } = fault;
+      if (fault.code === "broken-anchor") return { ...problem(each), ...(unless && { unless }) };
+      const address = each.address.replace(/#.*$/s, "");
+      if (gone.has(address)) return [];
+      gone.add(address);
+      return problem({ ...each, address });
     }),
   ]);
 }
