@@ -333,6 +333,7 @@ suite("search", () => {
     await page.waitForURL(/backup/);
     await dialog(page).waitFor({ state: "hidden" });
     await page.keyboard.press("Control+k");
+    await field(page).fill("");
     const recent = dialog(page).getByRole("group", { name: "Recent searches" });
     await recent.getByRole("option", { name: "restore" }).click();
     assert.equal(await field(page).inputValue(), "restore");
@@ -340,6 +341,44 @@ suite("search", () => {
     await field(page).fill("");
     await dialog(page).getByRole("button", { name: "Clear recent searches" }).click();
     assert.equal(await recent.count(), 0);
+  });
+
+  test("opens again with the last query and its results, which the next letter replaces", async (t) => {
+    const page = await visit(t);
+    await searchFor(page, "restore");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Control+k");
+    await options(page).filter({ hasText: "Put the dump back" }).waitFor();
+    assert.equal(await field(page).inputValue(), "restore");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/docs\/backup/);
+    // After a page of its own, too.
+    await page.reload();
+    await page.keyboard.press("Control+k");
+    await options(page).filter({ hasText: "Put the dump back" }).waitFor();
+    await page.keyboard.type("d");
+    assert.equal(await field(page).inputValue(), "d");
+    await field(page).fill("");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Control+k");
+    await dialog(page).getByRole("group", { name: "Pages to begin with" }).waitFor();
+    assert.equal(await field(page).inputValue(), "");
+  });
+
+  test("a phrase that no result has is said", async (t) => {
+    const page = await visit(t);
+    await searchFor(page, '"password long"');
+    await dialog(page).getByText("None of these results has exactly “password long”.").waitFor();
+    await options(page).filter({ hasText: "DB_PASSWORD" }).waitFor();
+    await field(page).fill('"long password"');
+    await eventually(async () =>
+      assert.equal(
+        await dialog(page)
+          .getByText(/exactly/)
+          .count(),
+        0,
+      ),
+    );
   });
 
   test("works with storage blocked", async (t) => {

@@ -54,7 +54,7 @@ async function markTarget(): Promise<void> {
   const words = takeTarget();
   hasMarks ||= words !== undefined;
   const parts = hasMarks ? await loadDialog().catch(() => undefined) : undefined;
-  parts?.markWords(words ?? []);
+  parts?.markWords(words ?? [], hashTarget);
 }
 
 /** A result on the page that is open was chosen. */

@@ -3,7 +3,7 @@ import { Asking } from "./answers.js";
 import type { Results } from "./engine.js";
 import { around, element, icon, setAttributes } from "./elements.js";
 import { groupElements, groupsOf, type Option } from "./options.js";
-import { forgetSearches, recentSearches, rememberSearch } from "./recent.js";
+import { forgetSearches, keepSearch, lastSearch, recentSearches, rememberSearch } from "./recent.js";
 import { areaButtons } from "./areas.js";
 import type { Shared } from "./shared.js";
 import type { Start } from "./start.js";
@@ -86,7 +86,8 @@ export class SearchPanel {
     if (props.close) field.append(close);
     const foot = element("div", { class: "search-foot" }, status, this.all, keysElement());
     this.root = element("div", { class: "search-panel" }, field, areas, this.problem, found, foot);
-    input.value = props.text;
+    // What was looked for last is selected: typing replaces it.
+    input.value = props.text || (props.close ? lastSearch(shared) : "");
     input.addEventListener("input", () => this.type(input.value));
     input.addEventListener("keydown", (event) => this.onKey(event));
     close.addEventListener("click", () => props.close?.());
@@ -109,13 +110,13 @@ export class SearchPanel {
       () => this.enter(),
     );
     this.type(input.value);
-    this.entered = props.isEntered ? "here" : undefined;
+    this.entered = props.isEntered && props.text !== "" ? "here" : undefined;
   }
 
   focus(): void {
     const { input } = this;
     input.focus();
-    input.setSelectionRange(input.value.length, input.value.length);
+    input.setSelectionRange(this.props.text === "" ? 0 : input.value.length, input.value.length);
   }
 
   private type(text: string): void {
@@ -123,6 +124,7 @@ export class SearchPanel {
     this.entered = undefined;
     this.found.scrollTo(0, 0);
     this.props.onType?.(text);
+    if (this.props.close) keepSearch(text, this.props.shared);
     this.asking.ask(text, this.area);
   }
 

@@ -20,3 +20,16 @@ export function rememberSearch(text: string, shared: Pick<Shared, "keep" | "reca
 export function forgetSearches({ keep }: Pick<Shared, "keep">): void {
   keep(KEY, "[]");
 }
+
+const LAST = "last-search";
+
+/** What was looked for last in this tab; empty where it was nothing, or storage is blocked. */
+export function lastSearch({ recallJson }: Pick<Shared, "recallJson">): string {
+  const stored = recallJson(LAST, "sessionStorage");
+  return typeof stored === "string" ? stored : "";
+}
+
+/** Keeps what is looked for, for the next time that the dialog opens. */
+export function keepSearch(text: string, { keep }: Pick<Shared, "keep">): void {
+  keep(LAST, JSON.stringify(text), "sessionStorage");
+}
