@@ -15,7 +15,7 @@ import type { PlainFile } from "../types/output.js";
 import { defined, unlessEmpty } from "../text/defined.js";
 import { shortHash } from "../text/hash.js";
 import { textOfHtml } from "../text/html.js";
-import { isObject } from "../text/json.js";
+import { entryOf, isObject, objectAt, textAt, type JsonObject } from "../text/json.js";
 import { CALLBACK_PAGE, leadsBack } from "../text/oauth.js";
 import type { ValuedContent } from "./content.js";
 import { Forms } from "./form.js";
@@ -38,6 +38,17 @@ export interface ConsoleOptions extends ConsoleConfig {
   readonly tryIt: boolean;
   /** Address of a file from its path in the output folder. */
   readonly urlOf: (path: string) => string;
+}
+
+/** Whether a description says that an operation has no console: to Redocly, ReadMe or Mintlify. */
+export function hidesConsole(operation: JsonObject): boolean {
+  const playground = textAt(objectAt(objectAt(operation, "x-mint"), "metadata"), "playground");
+  return (
+    entryOf(operation, "x-hideTryItPanel") === true ||
+    entryOf(objectAt(operation, "x-readme"), "explorer-enabled") === false ||
+    playground === "none" ||
+    playground === "hide"
+  );
 }
 
 /** Makes the files for the console of one description; none where it has no console. */

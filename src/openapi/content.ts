@@ -11,7 +11,7 @@ import { displaySchema, titled, type DisplayContext, type DisplayPlace } from ".
 import { sentAs } from "./form-fields.js";
 import { dereference } from "./reference.js";
 import type { Direction } from "./schema.js";
-import { distinct } from "./words.js";
+import { deprecationOf, distinct } from "./words.js";
 import { codeOf, languageOf, meantBy } from "./written.js";
 
 /** What all pages of a description share. */
@@ -171,6 +171,7 @@ export function headersOf(headers: JsonObject, anchor: string, context: ContentC
       anchor: id,
       required: entryOf(header, "required") === true,
       deprecated: flagAt(header, "deprecated"),
+      deprecation: unlessEmpty(deprecationOf(header, context.page.words)),
       description: context.page.about(header),
       schema: schema === undefined ? undefined : titled(displaySchema(schema, place, context), name),
       examples: shownExamples(examples, body, schema, context),
@@ -188,7 +189,7 @@ export function givenExamples(
   for (const owner of owners) {
     const named = namedExamples(entryOf(owner, "examples"), body, schema, context);
     if (named.length > 0) return named;
-    const single = entryOf(owner, "example");
+    const single = entryOf(owner, "example") ?? entryOf(owner, "x-example");
     if (single !== undefined) return [exampleOf(single, body, schema, context)];
   }
   return [];
@@ -206,7 +207,11 @@ export function shownExamples(
 ): ApiExample[] | undefined {
   if (given.length > 0) return given.map(({ shown }) => shown);
   const { keywords } = context.schemas.flatten(schema);
-  const values = [entryOf(keywords, "example"), ...listAt(keywords, "examples")];
+  const values = [
+    entryOf(keywords, "example"),
+    entryOf(keywords, "x-example"),
+    ...listAt(keywords, "examples"),
+  ];
   const structured = values.filter((value) => typeof value === "object" && value !== null);
   return unlessEmpty(structured.map((value) => exampleOf(value, body, schema, context).shown));
 }

@@ -20,7 +20,7 @@ import { resolveAnchors } from "./anchors.js";
 import { bundleDescription, type BundledDescription } from "./bundle.js";
 import { checkDescription, passedOver } from "./check.js";
 import { Collections, withCollections } from "./collections.js";
-import { ConsoleFiles } from "./console.js";
+import { ConsoleFiles, hidesConsole } from "./console.js";
 import { isLongerThan } from "./sample-size.js";
 import { SampleFiles } from "./sample-files.js";
 import { CodeTexts } from "./code-texts.js";
@@ -331,7 +331,9 @@ class Describer {
       security,
       callbacks,
       samples,
-      ...(isWebhook ? {} : this.console.ofOperation({ ...inputs, summary }, this.schemas, page)),
+      ...(isWebhook || hidesConsole(call.operation)
+        ? {}
+        : this.console.ofOperation({ ...inputs, summary }, this.schemas, page)),
       ...this.samples.add(slug, summary, samples),
     };
     addSections(page, operation);

@@ -15,6 +15,7 @@ import { externalDocsOf } from "./links.js";
 import {
   constraintTexts,
   containedText,
+  deprecationOf,
   distinct,
   excludedTogether,
   isPattern,
@@ -132,7 +133,10 @@ function headOf(flat: FlatSchema, { direction }: Step, { schemas, page }: Displa
     deprecated: flagAt(keywords, "deprecated"),
     readOnly: direction === undefined ? flagAt(keywords, "readOnly") : undefined,
     writeOnly: direction === undefined ? flagAt(keywords, "writeOnly") : undefined,
-    constraints: unlessEmpty(constraintTexts(flat, schemas.words)),
+    constraints: unlessEmpty([
+      ...deprecationOf(keywords, schemas.words),
+      ...constraintTexts(flat, schemas.words),
+    ]),
     const: entryOf(keywords, "const") === null ? undefined : short(entryOf(keywords, "const")),
     default: short(entryOf(keywords, "default")),
     examples: examplesOf(flat),
@@ -158,7 +162,7 @@ function short(value: unknown): string | undefined {
 
 /** Examples of scalars. Those of objects and arrays are part of the samples. */
 function examplesOf({ keywords }: FlatSchema): string[] | undefined {
-  const single = entryOf(keywords, "example");
+  const single = entryOf(keywords, "example") ?? entryOf(keywords, "x-example");
   const given = single === undefined ? listAt(keywords, "examples") : [single];
   const plain = given.filter((value) => isNumeric(value) || (value !== null && typeof value !== "object"));
   return unlessEmpty(plain.slice(0, 5).flatMap((value) => short(value) ?? []));
@@ -197,6 +201,7 @@ function contentOf(flat: FlatSchema, step: Step, context: DisplayContext): Parti
     moreChoices: unlessEmpty(moreChoices),
     conditions: unlessEmpty(conditionNodes(flat, step, context)),
     values: isObject(values) && Object.keys(values).length > 0 ? inside(values, "-value") : undefined,
+    valueName: isObject(values) ? nameOfValues(values) : undefined,
     names: isObject(names) && !isPattern(names) ? inside(names, "-name") : undefined,
     items: isObject(items ?? others) ? inside(items ?? others, "") : undefined,
     tuple: unlessEmpty(tuple.map((schema, index) => inside(schema, `-${index + 1}`))),
@@ -206,6 +211,11 @@ function contentOf(flat: FlatSchema, step: Step, context: DisplayContext): Parti
     content: isObject(content) ? inside(content, "-content") : undefined,
     not: isObject(not) ? inside(not, "-not") : undefined,
   });
+}
+
+/** What the names of a map's fields are, in Redocly's and Scalar's way. */
+function nameOfValues(values: object): string | undefined {
+  return textAt(values, "x-additionalPropertiesName");
 }
 
 function choicesNode(choices: FlatChoices, step: Step, context: DisplayContext): SchemaChoices {
@@ -303,8 +313,9 @@ function enumOf({ keywords }: FlatSchema, page: ApiPageText): SchemaEnumValue[] 
       return typeof text === "string" && text.trim() !== "" ? text : undefined;
     };
   };
-  const described = told("x-enumDescriptions", "x-enum-descriptions");
-  const named = told("x-enum-varnames", "x-enumNames");
+  const described = told("x-enumDescriptions", "x-enum-descriptions", "x-speakeasy-enum-descriptions");
+  const named = told("x-enum-varnames", "x-enumNames", "x-speakeasy-enums");
+  const azure = listAt(entryOf(keywords, "x-ms-enum"), "values");
   // In JSON Schema, an enumeration with descriptions is a list of constants.
   const options = [...listAt(keywords, "oneOf"), ...listAt(keywords, "anyOf")];
   const constants = options.every(isConstant) ? options : [];
@@ -317,8 +328,10 @@ function enumOf({ keywords }: FlatSchema, page: ApiPageText): SchemaEnumValue[] 
     return values.map((entry, index) => {
       const value = valueText(entry);
       const constant = constants.find((option) => equal(entryOf(option, "const"), entry));
-      const text = described(value, index) ?? textAt(constant, "description");
-      const name = named(value, index) ?? textAt(constant, "title");
+      const ofAzure = azure.find((option) => equal(entryOf(option, "value"), entry));
+      const text =
+        described(value, index) ?? textAt(constant, "description") ?? textAt(ofAzure, "description");
+      const name = named(value, index) ?? textAt(constant, "title") ?? textAt(ofAzure, "name");
       return defined({
         value: shown(entry),
         name: name === value ? undefined : name,

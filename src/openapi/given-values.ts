@@ -9,7 +9,7 @@ const MAX_DEPTH = 200;
 /** The examples of the description itself. */
 export function givenValues({ keywords, types }: FlatSchema, variant: number): unknown[] {
   const at = (key: string) => (Object.hasOwn(keywords, key) ? [keywords[key]] : []);
-  const lists = [at("example"), listAt(keywords, "examples"), at("default"), at("const")];
+  const lists = [at("example"), at("x-example"), listAt(keywords, "examples"), at("default"), at("const")];
   const given = [...lists.flat(), ...listAt(keywords, "enum")];
   // In YAML, a text of digits needs quotes, which are easily forgotten: `1.10`.
   const texts = types.includes("string") ? given.filter(isNumeric).map(String) : [];

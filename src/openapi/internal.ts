@@ -1,4 +1,4 @@
-// `x-internal`: operations, parameters and fields that are not published.
+// `x-internal`, and what Scalar calls `x-scalar-ignore`: operations, parameters and fields that are not published.
 import { entryOf, isObject } from "../text/json.js";
 import type { Kind } from "./grammar.js";
 
@@ -34,5 +34,5 @@ function dropEntries(map: Mutable): string[] {
 }
 
 function isInternal(value: unknown): boolean {
-  return entryOf(value, "x-internal") === true;
+  return entryOf(value, "x-internal") === true || entryOf(value, "x-scalar-ignore") === true;
 }

@@ -30,7 +30,7 @@ import { dereference, referenceOf } from "./reference.js";
 import type { ValuedParameter } from "./request.js";
 import { PLACES } from "./sections.js";
 import { serversOf } from "./servers.js";
-import { valueText } from "./words.js";
+import { deprecationOf, valueText } from "./words.js";
 import type { Schemas } from "./schema.js";
 import type { Words } from "../words/words.js";
 import { STATUS_CODES } from "node:http";
@@ -92,6 +92,7 @@ export function callOf(call: Call, context: CallContext, prefix = ""): ValuedCal
     pathDescription:
       aboutPath === undefined || description?.includes(aboutPath) ? undefined : context.page.short(aboutPath),
     deprecated: flagAt(operation, "deprecated"),
+    deprecation: unlessEmpty(deprecationOf(operation, context.page.words)),
   });
   return { shown, values: parameters, contents };
 }
@@ -214,6 +215,7 @@ function parameterOf(
     anchor,
     required,
     deprecated: flagAt(parameter, "deprecated"),
+    deprecation: unlessEmpty(deprecationOf(parameter, context.page.words)),
     description: context.page.about(parameter),
     style,
     explode: typeof explode === "boolean" ? explode : style === "form" || style === "cookie",

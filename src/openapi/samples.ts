@@ -4,7 +4,7 @@ import type { ApiSample } from "../types/api-text.js";
 import { LANGUAGES } from "../../theme/client/request/samples/languages.js";
 import { sampleOf } from "../../theme/client/request/samples/sample.js";
 import { WRITERS } from "../../theme/client/request/samples/writers.js";
-import { listAt, textAt } from "../text/json.js";
+import { entryOf, listAt, textAt } from "../text/json.js";
 import type { CodeTexts } from "./code-texts.js";
 import { distinct } from "./words.js";
 import { sampleRequest, type ValuedOperation } from "./request.js";
@@ -29,20 +29,25 @@ export function requestSamples(
   return [...given, ...made].map((sample) => ({ ...sample, label: labeled(sample.label) }));
 }
 
-/** `x-codeSamples`. */
+/** `x-codeSamples`, and what ReadMe reads in its place. */
 function givenSamples(operation: unknown, codes: CodeTexts): ApiSample[] {
-  const samples = [...listAt(operation, "x-codeSamples"), ...listAt(operation, "x-code-samples")];
+  const samples = [
+    ...listAt(operation, "x-codeSamples"),
+    ...listAt(operation, "x-code-samples"),
+    ...listAt(entryOf(operation, "x-readme"), "code-samples"),
+  ];
   const taken = new Map<string, number>();
   return samples.flatMap((sample) => {
-    const source = textAt(sample, "source");
-    const name = textAt(sample, "lang") ?? textAt(sample, "label");
+    const source = textAt(sample, "source") ?? textAt(sample, "code");
+    const title = textAt(sample, "label") ?? textAt(sample, "name");
+    const name = textAt(sample, "lang") ?? textAt(sample, "language") ?? title;
     if (source === undefined || name === undefined) return [];
     const key = name.toLowerCase();
     const known = isGenerated(key) ? key : ALIASES.get(key);
     const wanted = known ?? (key.replace(/[^\p{L}\p{N}]+/gu, "-") || "sample");
     const count = (taken.get(wanted) ?? 0) + 1;
     taken.set(wanted, count);
-    const label = textAt(sample, "label") ?? (known ? LANGUAGES[known].label : name);
+    const label = title ?? (known ? LANGUAGES[known].label : name);
     const language = known ? LANGUAGES[known].language : key;
     const id = count === 1 ? wanted : `${wanted}-${count}`;
     return { id, label, ...codes.of(source.trimEnd(), language) };

@@ -4,6 +4,7 @@ import {
   entryOf,
   isObject,
   listAt,
+  numberAt,
   objectAt,
   parsePointer,
   stringAt,
@@ -238,7 +239,7 @@ export function isHidden(flat: FlatSchema, direction: Direction | undefined): bo
   return entryOf(flat.keywords, direction === "request" ? "readOnly" : "writeOnly") === true;
 }
 
-/** The fields of an object, required ones first, without those of the other direction. */
+/** The fields of an object, required ones first, in the order of `x-order` if they have one, without those of the other direction. */
 export function fieldsOf(flat: FlatSchema, schemas: Schemas, direction: Direction | undefined) {
   const properties = entryOf(flat.keywords, "properties");
   if (!isObject(properties)) return [];
@@ -249,7 +250,11 @@ export function fieldsOf(flat: FlatSchema, schemas: Schemas, direction: Directio
     flat: schemas.flatten(schema),
     required: required.has(name),
   }));
-  const shown = fields.filter((field) => !isHidden(field.flat, direction));
+  const position = (field: (typeof fields)[number]) =>
+    numberAt(field.flat.keywords, "x-order") ?? Number.MAX_VALUE;
+  const shown = fields
+    .filter((field) => !isHidden(field.flat, direction))
+    .sort((one, other) => position(one) - position(other));
   return [...shown.filter((field) => field.required), ...shown.filter((field) => !field.required)];
 }
 

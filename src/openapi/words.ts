@@ -1,5 +1,14 @@
 // Schema keywords → words for readers.
-import { entryOf, isObject, listAt, numberAt, objectAt, stringAt, type JsonObject } from "../text/json.js";
+import {
+  entryOf,
+  isObject,
+  listAt,
+  numberAt,
+  objectAt,
+  stringAt,
+  textAt,
+  type JsonObject,
+} from "../text/json.js";
 import { plainText } from "../../theme/client/request/json.js";
 import type { FlatSchema } from "./flat-schema.js";
 import { choicesOf, type FlatChoices, type Schemas } from "./schema.js";
@@ -137,6 +146,16 @@ function alternatives(lists: readonly (readonly string[])[], { list }: Words["va
   const isLong = lists.some((names) => names.length > 1);
   const each = lists.map((names) => joined(names, list.and, list));
   return joined(each, isLong ? list.orElse : list.or, list);
+}
+
+/** Why something is deprecated, and until when it works, if the description says so. */
+export function deprecationOf(owner: JsonObject, { values }: Words): string[] {
+  const reason = textAt(owner, "x-deprecated-reason");
+  const sunset = textAt(owner, "x-sunset");
+  return [
+    ...(reason === undefined ? [] : [reason]),
+    ...(sunset === undefined ? [] : [values.sunset(sunset)]),
+  ];
 }
 
 /** Limits in words, one text for each. */

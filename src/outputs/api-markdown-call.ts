@@ -28,7 +28,6 @@ export function operationText(words: Words, { operation, markdown }: ApiOperatio
     path,
     servers,
     operationId,
-    deprecated,
     externalDocs,
     samples,
     samplesHref,
@@ -42,7 +41,7 @@ export function operationText(words: Words, { operation, markdown }: ApiOperatio
     server ? words.api.operation.server(code(server.url)) : "",
     operationId === undefined ? "" : words.api.operation.idIs(code(operationId)),
     badges.map((badge) => badgeItem(badge)).join("\n"),
-    deprecated ? `**${words.api.operation.deprecatedTitle}**` : "",
+    deprecationText(words, operation),
     markdown ?? prose(operation.description),
     docsText(externalDocs),
     pathText(words, operation),
@@ -70,17 +69,22 @@ export function operationText(words: Words, { operation, markdown }: ApiOperatio
   ]);
 }
 
+function deprecationText(words: Words, { deprecated, deprecation = [] }: Omit<ApiCall, "summary">): string {
+  const title = deprecated ? `**${words.api.operation.deprecatedTitle}**` : "";
+  return [title, literal(deprecation.join(" · "))].filter((text) => text !== "").join(" ");
+}
+
 function badgeItem({ label, description }: ApiBadge): string {
   return `- **${literal(label)}**${description === undefined ? "" : `: ${plain(description)}`}`;
 }
 
 function callbackText(words: Words, callback: ApiCallback): string {
-  const { name, summary, method, path, deprecated, description, externalDocs, body, responses } = callback;
+  const { name, summary, method, path, description, externalDocs, body, responses } = callback;
   const parameters = Object.values(callback.parameters).flat();
   return paragraphs([
     `### ${literal(`${name}: ${summary}`)}`,
     code(`${method} ${path}`),
-    deprecated ? `**${words.api.operation.deprecatedTitle}**` : "",
+    deprecationText(words, callback),
     prose(description),
     docsText(externalDocs),
     pathText(words, callback),

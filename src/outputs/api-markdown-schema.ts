@@ -8,6 +8,7 @@ import type { Words } from "../words/words.js";
 export interface FieldSaying {
   readonly required?: boolean | undefined;
   readonly deprecated?: boolean | undefined;
+  readonly deprecation?: readonly string[] | undefined;
   /** Further facts, such as the style of a parameter. */
   readonly notes?: readonly string[];
   readonly description?: string | undefined;
@@ -29,6 +30,7 @@ export function fieldItem(
     ...(saying.required ? [words.api.field.required] : []),
     ...(saying.deprecated || schema?.deprecated ? [words.api.field.deprecated] : []),
     ...(saying.notes ?? []),
+    ...(saying.deprecation ?? []).map(literal),
     ...(schema ? factsOf(words, schema) : []),
   ];
   const about = plain(saying.description ?? schema?.description);
@@ -126,7 +128,9 @@ function partsOf(words: Words, schema: SchemaNode, depth: number): string[] {
     ),
     ...tuple.flatMap((inner, index) => named(words.api.schema.item(index + 1), inner)),
     ...inside(words, tuple.length > 0 ? words.api.schema.moreItems : words.api.schema.items, items, depth),
-    ...inside(words, words.api.schema.values, values, depth),
+    ...(schema.valueName === undefined
+      ? inside(words, words.api.schema.values, values, depth)
+      : named(words.api.schema.valuesBy(schema.valueName), values)),
     ...named(words.api.schema.names, names),
     ...named(contains ? words.api.schema.contains(contains.amount) : "", contains?.schema),
     ...named(words.api.schema.content, content),

@@ -60,6 +60,7 @@ export interface ApiParameter {
   readonly anchor: string;
   readonly required: boolean;
   readonly deprecated?: true;
+  readonly deprecation?: readonly string[];
   readonly description?: ApiHtml;
   /** How arrays and objects are written, always filled in: `simple`, `form`, `deepObject`… */
   readonly style: string;
@@ -80,7 +81,7 @@ export interface ApiParameter {
 /** A header of a response. */
 export type ApiHeader = Pick<
   ApiParameter,
-  "name" | "anchor" | "required" | "deprecated" | "description" | "schema" | "examples"
+  "name" | "anchor" | "required" | "deprecated" | "deprecation" | "description" | "schema" | "examples"
 >;
 
 /** What a request carries. */
@@ -157,6 +158,8 @@ export interface ApiCall {
   readonly pathSummary?: string;
   readonly pathDescription?: ApiHtml;
   readonly deprecated?: true;
+  /** Why it is deprecated, and until when it works, in plain text. */
+  readonly deprecation?: readonly string[];
   readonly externalDocs?: ApiExternalDocs;
   /** In the order of the description, places without parameters left out. */
   readonly parameters: Readonly<Partial<Record<ApiParameterPlace, readonly ApiParameter[]>>>;

@@ -30,6 +30,8 @@ export interface SchemaNode {
   readonly patternProperties?: readonly { readonly pattern: string; readonly schema: SchemaNode }[];
   /** Shape of the values of a map: fields with any name. */
   readonly values?: SchemaNode;
+  /** What the names of these fields are: `product id`. */
+  readonly valueName?: string;
   /** Shape of the names of its fields, if it is more than a pattern. */
   readonly names?: SchemaNode;
   /** Shape of an array's items. */

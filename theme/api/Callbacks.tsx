@@ -28,7 +28,17 @@ export function Callbacks({ callbacks }: { callbacks: readonly ApiCallback[] }) 
 }
 
 function Callback({ callback }: { callback: ApiCallback }) {
-  const { method, path, deprecated, description, externalDocs, parameters, body, responses } = callback;
+  const {
+    method,
+    path,
+    deprecated,
+    deprecation = [],
+    description,
+    externalDocs,
+    parameters,
+    body,
+    responses,
+  } = callback;
   const list = Object.values(parameters).flat();
   const sent = body ? examplesOf(body.contents) : [];
   return (
@@ -37,6 +47,9 @@ function Callback({ callback }: { callback: ApiCallback }) {
       {deprecated && (
         <p className="field">
           <em>{WORDS.api.field.deprecated}</em>
+          {deprecation.map((note) => (
+            <i key={note}>{note}</i>
+          ))}
         </p>
       )}
       <Html html={description} />

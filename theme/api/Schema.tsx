@@ -19,6 +19,7 @@ export function Field(props: {
   schema?: SchemaNode | undefined;
   required?: boolean;
   deprecated?: boolean | undefined;
+  deprecation?: readonly string[] | undefined;
   /** Overrides the description of the schema. */
   description?: string | undefined;
   /** Notes after the type, such as the serialization of a parameter. */
@@ -26,7 +27,8 @@ export function Field(props: {
   depth?: number;
   children?: ReactNode;
 }) {
-  const { name, anchor, schema, required = false, description, notes = [], depth = 0, children } = props;
+  const { name, anchor, schema, required = false, description, depth = 0, children } = props;
+  const notes = [...(props.notes ?? []), ...(props.deprecation ?? [])];
   const deprecated = props.deprecated === true || schema?.deprecated === true;
   const link = <a href={`#${encodeURIComponent(anchor)}`}>{name === "" ? '""' : name}</a>;
   return (
@@ -116,8 +118,12 @@ function Details(props: { schema: SchemaNode; name: string; depth: number; unfol
     parts.push({ label: WORDS.api.schema.item(index + 1), schema: item, always: true });
   const itemsLabel = tuple ? WORDS.api.schema.moreItems : WORDS.api.schema.items;
   if (items) parts.push({ label: itemsLabel, schema: items, unfolded: unfolded && !tuple });
-  if (values)
-    parts.push({ label: WORDS.api.schema.values, schema: values, unfolded: unfolded && !properties });
+  if (values) {
+    const { values: each, valuesBy } = WORDS.api.schema;
+    const label = schema.valueName === undefined ? each : valuesBy(schema.valueName);
+    const isNamed = schema.valueName !== undefined;
+    parts.push({ label, schema: values, always: isNamed, unfolded: unfolded && !properties });
+  }
   if (names) parts.push({ label: WORDS.api.schema.names, schema: names, always: true });
   if (contains) {
     const label = WORDS.api.schema.contains(contains.amount);

@@ -135,6 +135,7 @@ export const API = {
       schemas: "Schemas",
       patternFields: "Fields like {pattern}",
       values: "Each value",
+      valuesBy: "Each value, by {name}",
       /** Of the field that options are told apart by. */
       otherValues: "any other value, or none",
       oneOfThese: "One of these",
@@ -212,6 +213,8 @@ export const API = {
       withoutField: "without {name}",
       option: "Option {number}",
     },
+    /** Of what is deprecated: the day from which it may be gone. */
+    sunset: "may be gone from {date}",
     /** How many items of an array have a shape. */
     anyItems: "Any items",
     limits: {

@@ -53,9 +53,10 @@ export function Operation({ shell, view }: { shell: ShellView; view: OperationVi
       </div>
       <div className="doc-body api" {...languageOf(view)}>
         <LanguageNotice view={view} />
-        {operation.deprecated && (
+        {(operation.deprecated ?? operation.deprecation) && (
           <p className="deprecation">
-            <strong>{WORDS.api.operation.deprecatedTitle}</strong> {WORDS.api.operation.deprecated}
+            <strong>{WORDS.api.operation.deprecatedTitle}</strong>{" "}
+            {operation.deprecation?.join(" · ") ?? WORDS.api.operation.deprecated}
           </p>
         )}
         <Html html={operation.description} />
