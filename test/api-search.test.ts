@@ -26,13 +26,21 @@ paths:
               schema:
                 type: object
                 properties:
+                  state: { type: string, enum: [AT_SEA, IN_DOCK, sunk] }
                   crew: { type: object, properties: { captain: { type: object, properties: { birthplace: { type: string } } } } }
-        "418": { description: A teapot. }
+        "418":
+          description: A teapot.
+          headers: { X-Ship-Count: { schema: { type: integer } } }
+          content: { application/json: { schema: { type: object, properties: { code: { enum: [INVALID_SHIP_NAME] } } } } }
     post:
       summary: Add a ship
       responses: { "200": { description: ok } }
   /docks:
-    get: { summary: List docks, responses: { "200": { description: ok } } }
+    get: { summary: List docks, description: Docks of a ship at sea and their invalid ship names., responses: { "200": { description: ok } } }
+    put: { operationId: docks.create, summary: Make one, responses: { "200": { description: ok } } }
+components:
+  schemas:
+    docks.create-400: { type: object, properties: { a: { type: string }, b: { type: string }, c: { type: string }, d: { type: string }, e: { type: string }, f: { type: string }, g: { type: string } } }
 `;
 
 suite("searching an API reference", () => {
@@ -46,6 +54,13 @@ suite("searching an API reference", () => {
       "openapi/ships.yaml": SHIPS,
       "search.test.yaml": [
         "- { query: fetchFleet, expect: /docs/api/list-all, top: 1 }",
+        "- { query: docks.create, expect: /docs/api/make-one, top: 1 }",
+        "- { query: docks.create-400, expect: /docs/api/schemas/dockscreate-400, top: 1 }",
+        "- { query: INVALID_SHIP_NAME, expect: /docs/api/list-all, top: 1 }",
+        "- { query: AT_SEA, expect: /docs/api/list-all, top: 1 }",
+        "- { query: X-Ship-Count, expect: /docs/api/list-all, top: 1 }",
+        "- { query: sunk, expect: /docs/api/list-all, top: 1 }",
+        "- { query: PUT /docks, expect: /docs/api/make-one, top: 1 }",
         "- { query: '418', expect: /docs/api/list-all, top: 1 }",
         "- { query: birthplace, expect: /docs/api/list-all, top: 1 }",
         "- { query: harbour, expect: /docs/api/tags/harbour, top: 1 }",

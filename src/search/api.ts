@@ -47,14 +47,12 @@ export function apiSections(
       return [
         section("", view.title, "", []),
         ...view.schemas.flatMap(({ name, anchor, schema }) =>
-          anchor === undefined || !schema
-            ? []
-            : [section(anchor, name, plain(schema.description), [...new Set(fieldNames(schema))])],
+          anchor === undefined || !schema ? [] : [schemaSection(anchor, name, schema)],
         ),
       ];
     case "api-schema": {
       const { name, schema } = view.page;
-      return [section("", name, plain(schema.description), [...new Set(fieldNames(schema))])];
+      return [schemaSection("", name, schema)];
     }
   }
 }
@@ -92,19 +90,71 @@ function introductionSections(view: ApiIntroductionView): SearchSection[] {
 
 function operationSection(operation: ApiOperation): SearchSection {
   const { method, path, summary, operationId, parameters, body, responses, tags, badges = [] } = operation;
-  const names = [
-    ...Object.values(parameters).flatMap((group) => group.map(({ name }) => name)),
-    ...contentNames(body?.contents ?? []),
-    ...responses.flatMap(({ contents }) => contentNames(contents)),
+  const called = Object.values(parameters).flat();
+  const headers = responses.flatMap((response) => response.headers ?? []);
+  const contents = [...(body?.contents ?? []), ...responses.flatMap((response) => response.contents)];
+  const values = [
+    ...[...called, ...headers].flatMap(({ schema }) => (schema ? valuesIn(schema) : [])),
+    ...contents.flatMap(({ schema }) => (schema ? valuesIn(schema) : [])),
   ];
+  const names = [...called, ...headers].map(({ name }) => name);
   const keywords = [
     `${method} ${path}`,
     ...(operationId === undefined ? [] : [operationId]),
     ...responses.flatMap(({ status }) => (/^\d/.test(status) ? [status] : [])),
-    ...new Set(names),
+    ...new Set([...names, ...contentNames(contents), ...limited(values)]),
   ];
-  const groups = [...tags, ...badges.map(({ label }) => label)];
-  return { ...section("", summary, plain(operation.description), keywords), groups };
+  return {
+    ...section("", summary, plain(operation.description), keywords),
+    groups: [...tags, ...badges.map(({ label }) => label)],
+    names: [`${method} ${path}`, path, ...(operationId === undefined ? [] : [operationId])],
+    mentions: identifiersIn([...names, ...values]),
+  };
+}
+
+/** A section about a schema. */
+function schemaSection(id: string, name: string, schema: SchemaNode): SearchSection {
+  const values = valuesIn(schema);
+  const keywords = [...new Set([...fieldNames(schema), ...limited(values)])];
+  return { ...section(id, name, plain(schema.description), keywords), mentions: identifiersIn(values) };
+}
+
+/** A longer list of values is one of data, such as countries, and so are further values of a page. */
+const MOST_VALUES = 250;
+const MOST_OF_PAGE = 400;
+
+function limited(values: readonly string[]): string[] {
+  return [...new Set(values)].slice(0, MOST_OF_PAGE);
+}
+
+/** Those of some values that people look for as they are: codes and names of several words, not words such as `open`. */
+function identifiersIn(values: readonly string[]): string[] {
+  return limited(values.filter((value) => value.length <= LONGEST && IDENTIFIER.test(value)));
+}
+
+const LONGEST = 60;
+const IDENTIFIER =
+  /^(?=\S*\p{L})(?:\S*[\p{L}\p{N}][_.:/-][\p{L}\p{N}]\S*|\S*\p{Ll}\p{Lu}\S*|[\p{Lu}\p{N}]{4,})$/u;
+
+/** The allowed values of a schema and of its fields, without quotes. */
+function valuesIn(node: SchemaNode, depth = 0): string[] {
+  const { enum: values = [], const: constant } = node;
+  const own = values.length > MOST_VALUES ? [] : values.map(({ value }) => value);
+  const inner = [...(node.properties ?? []), ...innerOf(node).map((schema) => ({ schema }))];
+  return [
+    ...own,
+    ...(constant === undefined ? [] : [constant]),
+    ...(depth > FIELD_DEPTH ? [] : inner.flatMap(({ schema }) => valuesIn(schema, depth + 1))),
+  ];
+}
+
+/** The schemas that a schema has beside its named fields. */
+function innerOf(node: SchemaNode): SchemaNode[] {
+  const choices = [node.choices ?? [], node.moreChoices ?? []].flat();
+  const alternatives = [...choices.flatMap(({ options }) => options), ...(node.conditions ?? [])];
+  return [node.items, node.values, ...alternatives.map(({ schema }) => schema)].filter(
+    (schema) => schema !== undefined,
+  );
 }
 
 function contentNames(contents: readonly ApiContent[]): string[] {
@@ -113,11 +163,8 @@ function contentNames(contents: readonly ApiContent[]): string[] {
 
 function fieldNames(node: SchemaNode, depth = 0): string[] {
   if (depth > FIELD_DEPTH) return [];
-  const choices = [node.choices ?? [], node.moreChoices ?? []].flat();
-  const alternatives = [...choices.flatMap(({ options }) => options), ...(node.conditions ?? [])];
-  const inner = [node.items, node.values, ...alternatives.map(({ schema }) => schema)];
   return [
     ...(node.properties ?? []).flatMap(({ name, schema }) => [name, ...fieldNames(schema, depth + 1)]),
-    ...inner.flatMap((child) => (child ? fieldNames(child, depth + 1) : [])),
+    ...innerOf(node).flatMap((child) => fieldNames(child, depth + 1)),
   ];
 }

@@ -67,6 +67,8 @@ const LEAST_OPERATORS = 4;
 
 /** Weight of names but those of definitions, which say what an identifier is. */
 const NAME_WEIGHT = 14;
+/** Weight of identifiers that a section is not called by, but has. */
+const MENTION_WEIGHT = 4;
 /** Weight of a word that only the tags of an operation have, or the signature of an identifier. */
 const GROUP_WEIGHT = 4;
 /** Weight of a word that only the categories of a page have. */
@@ -126,15 +128,21 @@ function storedPage({ url, title, trail, method, sections }: SearchPage): Stored
 type TakeWeight = (field: Field, term: string, weight: number) => void;
 
 function weigh(
-  { heading, keywords, text, groups = [], code = [] }: SearchSection,
+  { heading, keywords, text, groups = [], names = [], mentions = [], code = [] }: SearchSection,
   slug: string | undefined,
   trail: readonly string[],
   take: TakeWeight,
 ): void {
   const isPage = slug !== undefined;
   const { identifier, rest } = definitionIn(heading);
-  for (const term of namesOf(heading, identifier, slug))
-    take("name", term, rest === "" ? NAME_WEIGHT : MAX_WEIGHT);
+  const called = new Map<string, number>();
+  const call = (terms: Iterable<string>, weight: number) => {
+    for (const term of terms) if (term !== "" && !called.has(term)) called.set(term, weight);
+  };
+  call(namesOf(heading, identifier, slug), rest === "" ? NAME_WEIGHT : MAX_WEIGHT);
+  call(names.map(nameOf), MAX_WEIGHT);
+  call(mentions.map(nameOf), MENTION_WEIGHT);
+  for (const [term, weight] of called) take("name", term, weight);
   const place = isPage ? "title" : "heading";
   const own = new Set(weighText(place, identifier, 1, take));
   const others = (texts: readonly string[], weight: number) => {

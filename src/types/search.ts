@@ -10,6 +10,10 @@ export interface SearchSection {
   readonly keywords: readonly string[];
   /** Words that count like those of the heading: the tags of an operation. */
   readonly groups?: readonly string[];
+  /** Its names beside the heading, by which it comes first: an operation id, a path. */
+  readonly names?: readonly string[];
+  /** Identifiers in it that people look for as a whole, which come after those that are names: error codes, headers. */
+  readonly mentions?: readonly string[];
   /** Pieces of code within lines of the text, whose operators are found. */
   readonly code?: readonly string[];
 }
