@@ -114,3 +114,25 @@ describe("Both parsers agree on ids, and what is no heading stays as it is", asy
     for (const text of texts) assert.deepEqual(withHeadingIds(parseTree)(text), parseTree(text), text);
   });
 });
+
+describe("Ids of headings in the way of another tool", () => {
+  const IDS = {
+    mkdocs: ["server-a", "server-a_1", "uber_x", "1-first", "_1"],
+    vitepress: ["server-a", "server-a-1", "uber-x", "_1-first"],
+    mdbook: ["server---a", "server---a-1", "Über_x", "1-first"],
+  };
+  for (const [way, ids] of Object.entries(IDS))
+    test(`are those of ${way}`, async (context) => {
+      const site = testSite(context, {
+        "docsite.config.js": `export default { title: "T", url: "https://t.example", markdown: { headingIds: "${way}" } };\n`,
+        "content/docs/a.md":
+          "# A\n\n## Server - a\n\n## Server - a\n\n## Über_x\n\n## 1. First\n\n## ![](data:image/png;base64,AA==)\n",
+      });
+      await site.build();
+      const page = site.page("/docs/a");
+      const found = page("h2")
+        .map((_, heading) => page(heading).attr("id"))
+        .get();
+      assert.deepEqual(found.slice(0, ids.length), ids);
+    });
+});

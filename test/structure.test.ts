@@ -80,7 +80,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
     mcp: [...base, "io", ...stages, "../theme/client/search"],
     fix: [...base, "markdown"],
     doctor: [...base, "io", "config", "features", "write"],
-    migrate: [...base, "io", "docusaurus", "config"],
+    migrate: [...base, "io", "docusaurus", "config", "markdown"],
     commands: [...all, "serve", "fix", "migrate", "parity"],
     cli: [...all, "features/command-line", "doctor", "mcp", "migrate", "parity", "commands"],
     api: [...all, "commands"],
@@ -138,13 +138,17 @@ const NEEDED: readonly string[] = ["feeds → blog"];
  * names of Docusaurus are mapped, and where files of finished sites are read (`mcp`, `parity`), whoever wrote them, and in `migrate`.
  */
 const NAMED: Readonly<Record<string, readonly [word: RegExp, places: readonly string[], files: number]>> = {
-  blog: [/blog/i, ["features/blog/", "features/feeds/", "docusaurus/"], 0],
-  docusaurus: [/docusaurus/i, ["docusaurus/", "migrate/", "parity/"], 85],
+  blog: [/blog/i, ["migrate/", "features/blog/", "features/feeds/", "docusaurus/"], 0],
+  docusaurus: [/docusaurus/i, ["docusaurus/", "migrate/", "parity/"], 84],
   feeds: [/feed(?!back)/i, ["features/feeds/", "features/blog/", "docusaurus/"], 0],
   llms: [/llms/i, ["features/llms/", "docusaurus/", "mcp/"], 0],
-  mermaid: [/mermaid/i, ["features/diagrams/", "docusaurus/"], 0],
+  mermaid: [/mermaid/i, ["migrate/", "features/diagrams/", "docusaurus/"], 0],
   netlify: [/netlify/i, ["features/hosting/"], 1],
-  openapi: [/openapi/i, ["openapi/", "docusaurus/", "types/api", "diagnostics/descriptions.ts"], 12],
+  openapi: [
+    /openapi/i,
+    ["migrate/", "openapi/", "docusaurus/", "types/api", "diagnostics/descriptions.ts"],
+    12,
+  ],
   satori: [/satori/i, ["features/cards/"], 0],
   shards: [/shard/i, ["features/shards/"], 0],
   sitemap: [/sitemap/i, ["features/sitemap/", "docusaurus/", "mcp/", "parity/", "serve/built-site.ts"], 0],

@@ -1,5 +1,6 @@
 // What a migration says in the terminal.
-import type { MigrateReport } from "../commands/migrate.js";
+import type { MigrateReport } from "../commands/migration.js";
+import type { Leftover } from "../migrate/importer.js";
 import { optionsReport } from "../docusaurus/report.js";
 import { CONFIG_FILE } from "../migrate/plan.js";
 
@@ -8,7 +9,7 @@ const MOST = 20;
 
 /** The report of a migration, or of what it would do. `verbose`: with every option of Docusaurus. */
 export function migrationReport(
-  { steps, lost, lostAddresses, pages, exitCode, inPlace }: MigrateReport,
+  { steps, lost, left, lostAddresses, pages, exitCode, inPlace }: MigrateReport,
   { dryRun, verbose = false }: { readonly dryRun: boolean; readonly verbose?: boolean },
 ): string {
   if (exitCode !== 0 && !steps) return "";
@@ -25,6 +26,7 @@ export function migrationReport(
     ...lost.map(
       (setting) => `${setting} is a function inside the configuration: move it into a file, and import it\n`,
     ),
+    ...leftLines(left),
     ...lostAddresses.slice(0, MOST).map((address) => `Lost: ${address}\n`),
     lostAddresses.length > MOST ? `… and ${lostAddresses.length - MOST} more addresses\n` : "",
     dryRun || pages === 0 || lostAddresses.length > 0
@@ -32,4 +34,18 @@ export function migrationReport(
       : `All ${pages} pages and their headings have the addresses that they had\n`,
     inPlace ? `${optionsReport(inPlace, verbose)}\n` : "",
   ].join("");
+}
+
+/** What has no counterpart: each kind once, with its count and its first place. */
+function leftLines(left: readonly Leftover[]): string[] {
+  const kinds = new Map<string, Leftover[]>();
+  for (const each of left) kinds.set(each.what, [...(kinds.get(each.what) ?? []), each]);
+  return [...kinds.values()].flatMap((all) => {
+    const [first] = all;
+    if (!first) return [];
+    const { what, file, line, hint } = first;
+    const place = `${file}${line === undefined ? "" : `:${line}`}`;
+    const count = all.length > 1 ? `${all.length} times, first in ${place}` : `in ${place}`;
+    return [`Left: ${what}, ${count}\n`, ...(hint === undefined ? [] : [`  ${hint}\n`])];
+  });
 }

@@ -142,6 +142,7 @@ const entries = {
     emoji: flag(false),
     cjkEmphasis: flag(true),
     numberedHeadings: flag(false),
+    headingIds: v.exactOptional(v.picklist(["github", "mkdocs", "vitepress", "mdbook"]), "github"),
     codeBlocks: v.exactOptional(codeBlocks),
     remarkPlugins: unifiedPlugins,
     rehypePlugins: unifiedPlugins,

@@ -188,11 +188,26 @@ function wantedIn({ docs, pages, collections }: PageFolders): (place: ContentPla
   };
 }
 
+/**
+ * The folders of static files that are those of a book, too: tools that copy what lies beside pages have such folders. Their Markdown
+ * files, and those in hidden folders, are not copied.
+ */
+function sharedFolders({ docs, staticDirectories }: ContentFolders): readonly string[] {
+  return staticDirectories.filter((folder) => docs.some((book) => book.path === folder));
+}
+
+/** Whether a file of such a folder belongs to the book or to a collection in it. */
+function isContentOf(place: ContentPlace, kind: FileKind | "ignored"): boolean {
+  if (kind === "ignored") return isHidden(place.name) || /\.mdx?$/i.test(place.name);
+  return kind !== "asset" && kind !== "react";
+}
+
 /** What files are to the content of a site, by absolute path and by path relative to its folder; nothing for those that are left out. */
 export function contentIn(
   config: ContentFolders,
 ): (file: string, sitePath: string) => ContentFile | undefined {
   const isWanted = wantedIn(config);
+  const shared = sharedFolders(config);
   const ofOriginals = placesIn(config);
   const ofLocales = new Map(
     config.i18n?.locales.map((locale) => [locale, placesIn({ ...config, locale })] as const),
@@ -201,15 +216,16 @@ export function contentIn(
     const locale = config.i18n?.locales.find((each) => sitePath.startsWith(`${each.path}/`));
     const statics = locale ? [`${locale.path}/static`] : config.staticDirectories;
     const staticName = staticNameOf(sitePath, statics);
-    if (staticName !== undefined)
+    const placeOf = (locale && ofLocales.get(locale)) ?? ofOriginals;
+    const isShared = shared.some((folder) => sitePath.startsWith(`${folder}/`));
+    const place = staticName === undefined || isShared ? placeOf(sitePath) : undefined;
+    const kind = place ? kindOf(place) : "asset";
+    if (staticName !== undefined && !(place && isContentOf(place, kind)))
       return isPrivate(staticName) ? undefined : { file, sitePath, staticName, kind: "asset" };
     if (locale && originalOf(sitePath, locale) === sitePath) {
       const isMessages = sitePath.endsWith(".json") && !isHidden(sitePath.slice(locale.path.length));
       return isMessages ? { file, sitePath, kind: "messages" } : undefined;
     }
-    const placeOf = (locale && ofLocales.get(locale)) ?? ofOriginals;
-    const place = placeOf(sitePath);
-    const kind = place ? kindOf(place) : "asset";
     if (kind === "ignored" || (place && (kind === "markdown" || kind === "react") && !isWanted(place)))
       return undefined;
     const isUndated =

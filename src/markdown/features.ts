@@ -1,4 +1,5 @@
 import type { CodeBlockSettings } from "../types/code-blocks.js";
+import type { HeadingIds } from "../types/markdown-config.js";
 import type { MarkdownPart } from "../types/markdown-part.js";
 import type { TruncateMarker } from "../text/truncate.js";
 import type { Words } from "../words/words.js";
@@ -25,6 +26,8 @@ export interface Features extends MarkdownPart {
   readonly emoji?: (text: string) => string;
   /** Whether headings have numbers where front matter does not say so. */
   readonly numberedHeadings?: boolean;
+  /** How their ids are made. Absent: as on GitHub. */
+  readonly headingIds?: HeadingIds;
   readonly codeBlocks?: CodeBlockSettings;
   /** Languages of code that features would show in another way, each with what to do for that. */
   readonly offered?: Readonly<Record<string, string>>;

@@ -1,7 +1,8 @@
-import GithubSlugger from "github-slugger";
 import type { Heading as HeadingNode, Nodes, PhrasingContent } from "mdast";
 import type { Heading } from "../types/document.js";
 import { idsOf } from "../text/raw-html.js";
+import type { HeadingIds } from "../types/markdown-config.js";
+import { sluggerFor, type Slugger } from "./heading-slugs.js";
 import { isElementName, isJsx, type Jsx } from "./jsx-nodes.js";
 import { labelOf, textOf } from "./text.js";
 
@@ -22,19 +23,23 @@ export function headingNodes(node: Nodes): HeadingNode[] {
 
 /**
  * Gives every heading its id: an explicit one (`## Title {#id}`, or a trailing comment `#id`),
- * else github-slugger's for its text. Generated ids never collide with explicit ones, nor with those in
+ * else one that is made of its text in the way of `ids`. Generated ids never collide with explicit ones, nor with those in
  * `reserved`; two equal explicit ids are both returned, for the caller to report.
  */
-export function headingEntries(nodes: readonly HeadingNode[], reserved: readonly string[]): HeadingEntry[] {
+export function headingEntries(
+  nodes: readonly HeadingNode[],
+  reserved: readonly string[],
+  ids?: HeadingIds,
+): HeadingEntry[] {
   const prepared = nodes.map((node) => ({ node, ...withoutExplicitId(node) }));
   const taken = new Set([...reserved, ...prepared.flatMap(({ id }) => (id === undefined ? [] : [id]))]);
-  const slugger = new GithubSlugger();
+  const slugger = sluggerFor(ids);
   return prepared.map(({ node, children, id }) => {
     const content = { ...node, children };
     const text = textOf(content).replace(/\s+/g, " ").trim();
     return {
       level: node.depth,
-      id: id ?? freeSlug(slugger, sourceText(content), taken),
+      id: id ?? freeSlug(slugger, sourceText(content, ids), taken),
       label: labelOf(content).trim(),
       text,
       line: node.position?.start.line ?? 1,
@@ -45,8 +50,10 @@ export function headingEntries(nodes: readonly HeadingNode[], reserved: readonly
 }
 
 /** The text that an id is made of, each space a hyphen as on GitHub and in Docusaurus: for an expression in MDX, its code. */
-function sourceText(heading: HeadingNode): string {
+function sourceText(heading: HeadingNode, ids: HeadingIds = "github"): string {
   const written = (node: PhrasingContent): PhrasingContent => {
+    // Others make ids of texts alone.
+    if (node.type === "image" && ids !== "github") return { type: "text", value: "" };
     if (node.type === "mdxTextExpression") return { type: "text", value: node.value };
     return "children" in node ? ({ ...node, children: node.children.map(written) } as PhrasingContent) : node;
   };
@@ -78,7 +85,7 @@ function holdsCode(node: Nodes): boolean {
 }
 
 /** The base of `section` is used where a heading has no letter at all, so that an id is never empty. */
-function freeSlug(slugger: GithubSlugger, text: string, taken: ReadonlySet<string>): string {
+function freeSlug(slugger: Slugger, text: string, taken: ReadonlySet<string>): string {
   for (;;) {
     const slug = slugger.slug(text) || slugger.slug("section");
     if (!taken.has(slug)) return slug;

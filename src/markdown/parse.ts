@@ -285,7 +285,7 @@ function outlineOf({ text, tree, body, context, meta, source }: ReadSource): Out
   if (/:update|<Update/.test(text)) headingsOfUpdates(tree, context.useOf);
   const nodes = headingNodes(tree);
   const reserved = reservedIds(tree);
-  const found = headingEntries(nodes, reserved);
+  const found = headingEntries(nodes, reserved, context.features.headingIds);
   reportOddIds(nodes, found, body, context);
   const drawn = drawEmoji(tree, found, context.features.emoji);
   const isNumbered = hasNumbers(source, meta?.values ?? {}, context.features);

@@ -224,6 +224,8 @@ function keyOfSetup(setup: ParseSetup): string {
   const titles = setup.admonitionTitles === "brackets" ? "+titles" : "";
   const emphasis = setup.cjkEmphasis === false ? "+commonmark" : "";
   const numbers = setup.numberedHeadings ? "+numbers" : "";
+  const { headingIds = "github" } = setup;
+  const ids = headingIds === "github" ? "" : `+ids ${headingIds}`;
   const images = setup.keepsImages ? "+images" : "";
   const keys = setup.ownFrontMatter ? "+keys" : "";
   const fences = setup.fences ? `+fences ${JSON.stringify(setup.fences)}` : "";
@@ -241,6 +243,7 @@ function keyOfSetup(setup: ParseSetup): string {
     titles +
     emphasis +
     numbers +
+    ids +
     images +
     keys +
     fences +

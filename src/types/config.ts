@@ -154,7 +154,10 @@ export interface UserConfig extends ReadingConfig, FeatureConfig, VariablesConfi
    * them (`token, access token: …`). In pages, `:term[API]` or `<Term>API</Term>` shows the definition. Default: none.
    */
   readonly glossary?: string;
-  /** Folders with files that are copied as they are, in the site folder or beside it. Default: `content/static` alone. */
+  /**
+   * Folders with files that are copied as they are, in the site folder or beside it. Of one that is the folder of a book, too, all but
+   * the files of the book are copied. Default: `content/static` alone.
+   */
   readonly staticDirectories?: readonly string[];
   /** Whether links to pages of the site show a preview on hover and focus. Default `false`. */
   readonly linkPreviews?: boolean;

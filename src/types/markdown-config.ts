@@ -5,6 +5,9 @@ import type { UnifiedEntry } from "./unified.js";
 /** A type of admonitions. */
 export type AdmonitionType = "note" | "tip" | "info" | "warning" | "danger";
 
+/** Whose ids headings have that are given none. */
+export type HeadingIds = "github" | "mkdocs" | "vitepress" | "mdbook";
+
 /** How Markdown is read. */
 export interface MarkdownConfig extends FeatureMarkdownConfig {
   /**
@@ -36,6 +39,11 @@ export interface MarkdownConfig extends FeatureMarkdownConfig {
    * Default `false`.
    */
   readonly numberedHeadings?: boolean;
+  /**
+   * How the ids of headings are made of their texts: as on `github` (default), or as `mkdocs`, `vitepress` or `mdbook` make them, so
+   * that links to the headings of a site that was made with one of these keep working.
+   */
+  readonly headingIds?: HeadingIds;
   /** How code blocks are read and shown. */
   readonly codeBlocks?: CodeBlockSettings;
   /** Plugins of remark for every Markdown file, alone or as a list with their options. They run before those of `plugins`. Default: none. */

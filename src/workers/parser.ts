@@ -33,6 +33,8 @@ export interface ParseSetup
   /** Absent: `true`. */
   readonly cjkEmphasis?: boolean;
   readonly numberedHeadings?: boolean;
+  /** Absent: `github`. */
+  readonly headingIds?: SiteConfig["markdown"]["headingIds"];
   /** Absent: `any`. */
   readonly admonitionTitles?: SiteConfig["markdown"]["admonitionTitles"];
   /** Names of components of the site and its plugins, which directives may use. */
@@ -197,6 +199,7 @@ function givenFeatures(setup: ParseSetup): Features {
     titlesInBrackets: setup.admonitionTitles === "brackets",
     words: wordsOf(setup.wording ?? ENGLISH_WORDING),
     ...(setup.numberedHeadings && { numberedHeadings: true }),
+    ...(setup.headingIds && { headingIds: setup.headingIds }),
     ...(setup.keepsImages && { keepsImages: true }),
     ...(setup.ownFrontMatter && { ownFrontMatter: true }),
     ...(setup.fences && { fences: setup.fences }),

@@ -1,0 +1,85 @@
+// How ids are made of the texts of headings: as on GitHub, or as another tool does it that a site comes from.
+import GithubSlugger from "github-slugger";
+import type { HeadingIds } from "../types/markdown-config.js";
+
+/** Makes ids that are different: one for each page. */
+export interface Slugger {
+  readonly slug: (text: string) => string;
+}
+
+/** What makes the ids of one page. Default: as on GitHub. */
+export function sluggerFor(way: HeadingIds = "github"): Slugger {
+  return way === "github" ? new GithubSlugger() : new NumberedSlugger(WAYS[way]);
+}
+
+/** How a text becomes an id, and what follows it where the page has that id already. */
+interface Way {
+  readonly base: (text: string) => string;
+  readonly next: (id: string) => string;
+  /** An empty id is taken. */
+  readonly mayBeEmpty?: true;
+}
+
+const numbered = (separator: string) => (id: string) => {
+  const [, base = id, count = "0"] = new RegExp(`^(.*)${separator}(\\d+)$`, "s").exec(id) ?? [];
+  return `${base}${separator}${Number(count) + 1}`;
+};
+
+const WAYS: Readonly<Record<Exclude<HeadingIds, "github">, Way>> = {
+  // `toc.slugify` and `toc.unique` of Python-Markdown.
+  mkdocs: {
+    base: (text) =>
+      [...text.normalize("NFKD")]
+        .filter((char) => char <= "\x7f")
+        .join("")
+        .replace(/[^\w\s-]/g, "")
+        .trim()
+        .toLowerCase()
+        .replace(/[-\s]+/g, "-"),
+    next: numbered("_"),
+    mayBeEmpty: true,
+  },
+  // `slugify` of mdit-vue.
+  vitepress: {
+    base: (text) =>
+      text
+        .normalize("NFKD")
+        .replace(/[\u0300-\u036f]/g, "")
+        // oxlint-disable-next-line no-control-regex -- as there
+        .replace(/[\u0000-\u001f]/g, "")
+        .replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, "-")
+        .replace(/^-|-$/g, "")
+        .replace(/^(?=\d)/, "_")
+        .toLowerCase(),
+    next: () => "",
+  },
+  // `normalize_id` of mdBook.
+  mdbook: {
+    base: (text) =>
+      text
+        .trim()
+        .replace(/[^\p{Alphabetic}\p{N}_\-\s]/gu, "")
+        .replace(/\s/g, "-")
+        .replace(/[A-Z]/g, (char) => char.toLowerCase()),
+    next: () => "",
+  },
+};
+
+class NumberedSlugger implements Slugger {
+  private readonly taken = new Set<string>();
+  private readonly counts = new Map<string, number>();
+
+  constructor(private readonly way: Way) {}
+
+  slug(text: string): string {
+    const base = this.way.base(text);
+    let id = base;
+    while (this.taken.has(id) || (id === "" && this.way.mayBeEmpty)) {
+      const count = (this.counts.get(base) ?? 0) + 1;
+      this.counts.set(base, count);
+      id = this.way.next(id) || `${base}-${count}`;
+    }
+    if (id !== "") this.taken.add(id);
+    return id;
+  }
+}

@@ -1,0 +1,20 @@
+// The importers that `docsite migrate` has, apart from that of Docusaurus projects, which build as they are.
+import type { Importer } from "./importer.js";
+import { mkdocs } from "./mkdocs/mkdocs.js";
+
+/** The importers, in the order in which they look for their configuration. */
+export const IMPORTERS: readonly Importer[] = [mkdocs];
+
+/** The importer of a project, and its configuration. */
+export function importerOf(
+  files: readonly string[],
+): { readonly importer: Importer; readonly file: string } | undefined {
+  for (const importer of IMPORTERS) {
+    const file = importer.configIn(files);
+    if (file !== undefined) return { importer, file };
+  }
+  return undefined;
+}
+
+/** Names of all tools whose projects can be migrated. */
+export const TOOLS: readonly string[] = ["Docusaurus", ...IMPORTERS.map(({ tool }) => tool)];

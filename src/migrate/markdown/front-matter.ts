@@ -1,0 +1,39 @@
+// Front matter whose keys change, with its comments and the order of the others kept.
+import { Document, isMap, parseDocument } from "yaml";
+import { frontMatterBlock } from "../../text/front-matter.js";
+
+/** A file as front matter and text. */
+export interface Page {
+  /** Data of the front matter; empty where there is none or it is wrong. */
+  readonly meta: Readonly<Record<string, unknown>>;
+  readonly body: string;
+  /** The number of lines before the text. */
+  readonly before: number;
+  /** The file with other front matter and another text. `undefined` removes a key. Front matter that is wrong stays as it is. */
+  readonly with: (changes: Readonly<Record<string, unknown>>, body: string) => string;
+}
+
+/** Reads a Markdown file. */
+export function pageOf(source: string): Page {
+  const text = source.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
+  const block = frontMatterBlock(text);
+  const head = block?.whole ?? "";
+  const document = parseDocument(block?.source ?? "", { logLevel: "silent" });
+  const isRead = document.errors.length === 0 && (document.contents === null || isMap(document.contents));
+  return {
+    meta: isRead ? ((document.toJS() ?? {}) as Record<string, unknown>) : {},
+    body: text.slice(head.length),
+    before: head.split("\n").length - 1,
+    with(changes, body) {
+      if (Object.keys(changes).length === 0 || !isRead) return head + body;
+      const changed = document.contents === null ? new Document({}) : document.clone();
+      for (const [key, value] of Object.entries(changes))
+        if (value === undefined) changed.delete(key);
+        else changed.set(key, value);
+      const isEmpty = !isMap(changed.contents) || changed.contents.items.length === 0;
+      if (isEmpty) return head === "" ? body : body.replace(/^\n+/, "");
+      const written = `---\n${changed.toString({ lineWidth: 0 })}---\n`;
+      return head === "" ? `${written}\n${body.replace(/^\n+/, "")}` : written + body;
+    },
+  };
+}
