@@ -68,7 +68,7 @@ const LEAST_OPERATORS = 4;
 /** Weight of names but those of definitions, which say what an identifier is. */
 const NAME_WEIGHT = 14;
 /** Weight of identifiers that a section is not called by, but has. */
-const MENTION_WEIGHT = 4;
+const MENTION_WEIGHT = 2;
 /** Weight of a word that only the tags of an operation have, or the signature of an identifier. */
 const GROUP_WEIGHT = 4;
 /** Weight of a word that only the categories of a page have. */
