@@ -15,5 +15,8 @@ export const codeBlocks = shape({
     ),
   ),
   wrap: v.exactOptional(v.boolean()),
+  check: v.exactOptional(
+    v.union([v.boolean(), v.array(text)], 'true, false or a list of languages, such as "json"'),
+  ),
   collapseAfter: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1, "a number of lines"))),
 });

@@ -248,6 +248,21 @@ export const MARKDOWN = {
         ? "Name the file `.mdx`, where its content is part of the page"
         : "Remove it, if code is meant"),
   }),
+  "code-syntax": error<[language: string, problem: string]>({
+    about: "A code block that is to be checked is not what its language allows.",
+    message: (language, problem) => `This is not valid \`${language}\`: ${problem}`,
+    hint: "Correct it, or write `check=false` behind the language where it is meant so",
+  }),
+  "code-unchecked": warning({
+    about: "A code block asks for a check of its syntax that there is not.",
+    message: (language: string) => `Nothing here can check \`${language}\``,
+    hint: "Remove `check`, or name another language. Checked are JSON, YAML, environment files, JavaScript, TypeScript, CSS, and shell scripts where there is a `bash`",
+  }),
+  "code-unchecked.off": warning({
+    about: "A code block asks for a check of its syntax, and the site has checks turned off.",
+    message: (language: string) => `This \`${language}\` is not checked`,
+    hint: "Set `markdown.codeBlocks.check` to `true` in the configuration",
+  }),
   "missing-partial": error<[from: string]>({
     about:
       "A page imports or shows a Markdown file, or shows a part of a file or the types in it, that does not exist.",

@@ -51,6 +51,11 @@ export const FEATURES: readonly ListedFeature[] = [
     parts: async () => (await import("./twoslash/parts.js")).typesInCode,
   },
   {
+    name: "code-syntax",
+    isWanted: ({ markdown }) => (markdown.codeBlocks?.check ?? false) !== false,
+    markdown: async () => (await import("./code-syntax/markdown.js")).syntaxChecks,
+  },
+  {
     name: "cards",
     options: cardOptions,
     isWanted: ({ socialCards }) => socialCards !== false,

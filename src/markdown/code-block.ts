@@ -5,6 +5,7 @@ import type { CodeBlockSettings } from "../types/code-blocks.js";
 import { markLines, withoutChecks, type Span } from "./code-lines.js";
 import { withoutAnsi } from "./ansi.js";
 import { reportInfo, reportLines } from "./code-info-problems.js";
+import { reportSyntax } from "./code-syntax.js";
 import { readInfo, type CodeInfo, type CodeMeta } from "./code-meta.js";
 import { typesOfLines, withComments, type ShownTypes } from "./code-types.js";
 import type { ConversionContext } from "./conversion-context.js";
@@ -54,6 +55,7 @@ function plainCode(context: ConversionContext, node: Code, place: CodePlace): st
   const written = meta.twoslash && !types ? withoutChecks(node.value) : node.value;
   const { code, kept, ...marked } = markLines(written, meta, { isDiff, hasNotes, magicComments });
   reportLines(context, node, meta, code.split("\n").length);
+  reportSyntax(context, node, meta, language, code, kept);
   const isTerminal = language === "ansi";
   // What is searched is the code as it is shown.
   if (isTerminal) context.words.set(node, withoutAnsi(code));

@@ -20,6 +20,8 @@ export interface CodeMeta {
   readonly collapse?: readonly LineRange[] | number | boolean;
   /** Lines are for tools that check the code. */
   readonly twoslash?: boolean;
+  /** Whether the code is held against the syntax of its language. Absent: as the site has it. */
+  readonly check?: boolean;
   /** What means nothing, as it is written. */
   readonly unknown: readonly string[];
 }
@@ -213,6 +215,12 @@ class MetaReader {
         return true;
       case "twoslash":
         return (known.twoslash = true);
+      case "check":
+        if (value === undefined || isOff || value === "true") known.check = !isOff;
+        return known.check !== undefined;
+      case "no-check":
+        known.check = false;
+        return true;
       case "collapse":
         if (sign === "{") this.folded.push(...rangesIn(value ?? ""));
         else known.collapse = /^\d+$/.test(value ?? "") ? Number(value) : !isOff;

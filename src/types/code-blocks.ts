@@ -23,4 +23,9 @@ export interface CodeBlockSettings {
   readonly wrap?: boolean;
   /** Number of lines that are shown of a longer block until the reader unfolds it. Default: all. */
   readonly collapseAfter?: number;
+  /**
+   * Whether code is held against the syntax of its language: `true` for blocks with `check`, or a list of languages of which all blocks are,
+   * but for those with `check=false`. Default `false`.
+   */
+  readonly check?: boolean | readonly string[];
 }

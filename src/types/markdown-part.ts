@@ -60,6 +60,19 @@ export interface MarkdownPart {
   /** What makes something else of blocks of code, by their language. */
   readonly code?: Readonly<Record<string, CodeHtml>>;
   readonly checked?: CheckedLanguages;
+  /** What finds the first fault of code, by its language. */
+  readonly syntax?: Readonly<Record<string, SyntaxCheck>>;
+}
+
+/** Gives the first fault of code; nothing where it has none. */
+export type SyntaxCheck = (code: string) => CodeFault | undefined;
+
+/** A place in code that its language does not allow. Lines and columns are counted from 1. */
+export interface CodeFault {
+  readonly line: number;
+  readonly column: number;
+  /** What is wrong, as a part of a sentence. */
+  readonly message: string;
 }
 
 /** What makes a part of its page of a block of code that is to be checked (`twoslash`). */

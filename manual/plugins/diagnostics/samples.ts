@@ -20,6 +20,8 @@ type Named = {
 
 /** Arguments of messages. Those that name nothing are missing. */
 export const SAMPLES: Named = {
+  "code-unchecked": ["sql"],
+  "code-unchecked.off": ["json"],
   "vanished-address": ["/docs/setup"],
   "vanished-address.id": ["install", "/docs/setup"],
   "post-date": ["yesterday"],
