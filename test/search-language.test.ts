@@ -206,7 +206,7 @@ suite("languages", () => {
         "- { query: geänderte Schriftarten, expect: /docs/a, top: 1 }\n- { query: RAM, expect: /docs/b, top: 1 }\n",
     });
     await site.buildWell();
-    const stems = () => site.files().filter((file) => /search\/parts\/stems-[0-9a-f]{14}\.js$/.test(file));
+    const stems = () => site.files().filter((file) => /search\/parts\/stems-[0-9a-f]{8}\.js$/.test(file));
     assert.equal(stems().length, 1);
     assert.match(site.read(stems()[0] ?? ""), /language="german"/);
     site.write("search.test.yaml", "[]\n");

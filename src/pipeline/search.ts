@@ -101,6 +101,8 @@ export function siteSearch(inputs: SearchInputs, memo: Memo, pool: Pool): SiteSe
     const all = await Promise.all(indexes().map((index) => index.files()));
     // Indexes share the parts that are equal.
     const byPath = new Map(all.flat().map((file) => [file.path, file]));
+    const other = all.flat().find(({ path, key }) => byPath.get(path)?.key !== key);
+    if (other) throw new Error(`Two files of the search would have the name ${other.path}`);
     return [...byPath.values()].map((file) => ({ ...file, path: placed(file.path) }));
   };
   const split = async () => void (await indexer().outlines());

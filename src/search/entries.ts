@@ -6,7 +6,6 @@ import {
   chunkTextsOf,
   isJoinable,
   joinedOf,
-  NAME_MARK,
   nameOf,
   operatorsIn,
   termsOf,
@@ -173,8 +172,8 @@ function namesOf(heading: string, identifier: string, slug: string | undefined):
   const spellings = [
     name,
     // "1. Prepare the host" is searched for by its words.
-    name.replace(/^=\d+\+/, NAME_MARK),
-    name.replace(/^=[-@]+/, NAME_MARK),
+    name.replace(/^\d+\+/, ""),
+    name.replace(/^[-@]+/, ""),
     ...(identifier === heading ? [] : [nameOf(identifier)]),
     // "Quick start" as one word.
     ...(slug === undefined ? [] : [name.replaceAll("+", ""), nameOf(slug)]),

@@ -1,17 +1,25 @@
 // Entries of pages → the files of the index, cut so that a query needs few of them.
 import {
   fileNameOf,
+  NO_FILE,
   type FileKind,
   type FileList,
   type IndexStart,
   type Manifest,
 } from "../../theme/client/search/format.js";
-import { fileHash } from "../text/hash.js";
+import { shortHash } from "../text/hash.js";
 import { Cutter, type Items, type Sizes } from "./cut.js";
 import { unpackEntry, type PackedEntry, type PageEntry } from "./entries.js";
 import { languageOf } from "./languages.js";
 import { encodeNumbers, encodeRuns, placesOf } from "./lines.js";
-import { encodePageFiles, encodeTermFiles, inLists, type PageFile, type TermFile } from "./lists.js";
+import {
+  encodePageFiles,
+  encodeTermFiles,
+  inLists,
+  lastHash,
+  type PageFile,
+  type TermFile,
+} from "./lists.js";
 import { Inverter, type TermPostings } from "./postings.js";
 import { Runs, type Scratch } from "./runs.js";
 import { TermFiles, type AllTerms } from "./term-files.js";
@@ -23,7 +31,7 @@ export const PARTS = "parts/";
 /** Path of the file without a hash, which browsers load first. */
 export const INDEX_PATH = indexPath("index");
 /** Stands for all files of an index but the first, in rules about their addresses. */
-export const SAMPLE_PART = `${INDEX_FOLDER}${PARTS}part-00000000000000.json`;
+export const SAMPLE_PART = `${INDEX_FOLDER}${PARTS}part-00000000.json`;
 
 /** The same for the index of another version. */
 export function indexPath(name: string): string {
@@ -106,7 +114,8 @@ export class IndexBuilder {
     this.isLarge = settings.pages > MANY_PAGES;
     this.runs = outside && new Runs(outside.scratch);
     this.textCutter = new Cutter(STORED_PAGES, this.isLarge ? MANY_TEXT_SIZES : TEXT_SIZES, (part) => {
-      const hash = this.part("text", jsonListOf(part.map(({ stored }) => stored)));
+      const content = jsonListOf(part.map(({ stored }) => stored));
+      const hash = this.part("text", lastHash(this.texts), content);
       this.texts.push({ hash, first: part[0]?.url ?? "", pages: part.length });
     });
   }
@@ -161,19 +170,19 @@ export class IndexBuilder {
   private termList(files: readonly TermFile[]): FileList {
     if (!this.isLarge) return encodeTermFiles(files);
     return encodeTermFiles(
-      inLists(files, (part, { first }) => ({
+      inLists(files, (part, { first }, before) => ({
         first,
-        hash: this.part("lists", encoded(encodeTermFiles(part))),
+        hash: this.part("lists", before.list, encoded(encodeTermFiles(part, before.file))),
       })),
     );
   }
 
   private textList(): FileList {
     if (!this.isLarge) return encodePageFiles(this.texts);
-    const lists = inLists(this.texts, (part, { first }) => ({
+    const lists = inLists(this.texts, (part, { first }, before) => ({
       first,
       pages: part.reduce((sum, { pages }) => sum + pages, 0),
-      hash: this.part("texts", encoded(encodePageFiles(part))),
+      hash: this.part("texts", before.list, encoded(encodePageFiles(part, before.file))),
     }));
     return encodePageFiles(lists);
   }
@@ -196,8 +205,8 @@ export class IndexBuilder {
       this.putOutside();
       terms = this.runs.terms();
     }
-    const files = new TermFiles(this.isLarge ? placesOf(this.sections) : undefined, (content) =>
-      this.part("terms", content),
+    const files = new TermFiles(this.isLarge ? placesOf(this.sections) : undefined, (before, content) =>
+      this.part("terms", before, content),
     );
     for (let { done, value } = terms.next(); !done; { done, value } = terms.next()) {
       files.add(value);
@@ -206,16 +215,16 @@ export class IndexBuilder {
     return files.finish();
   }
 
-  /** Puts a file and gives the hash in its name. Parts with equal content share a file. */
-  private part(kind: FileKind, content: Uint8Array): string {
-    const hash = fileHash(content);
-    this.put(INDEX_FOLDER + PARTS + fileNameOf(kind, hash), content);
+  /** Puts a file and gives its hash. `before`: that of the file before it. */
+  private part(kind: FileKind, before: string, content: Uint8Array): string {
+    const hash = shortHash(content);
+    this.put(INDEX_FOLDER + PARTS + fileNameOf(kind, before, hash), content);
     return hash;
   }
 
   /** Puts a file and gives its name. */
   private named(kind: string, extension: string, content: Uint8Array): string {
-    const name = `${kind}-${fileHash(content)}.${extension}`;
+    const name = `${kind}-${shortHash(content)}.${extension}`;
     this.put(INDEX_FOLDER + PARTS + name, content);
     return name;
   }
@@ -258,7 +267,7 @@ export async function buildIndex(
 
 /** The name of the file where there is only one. */
 function onlyFile([file, ...others]: readonly TermFile[]): string[] {
-  return file && others.length === 0 ? [fileNameOf("terms", file.hash)] : [];
+  return file && others.length === 0 ? [fileNameOf("terms", NO_FILE, file.hash)] : [];
 }
 
 const STORED_PAGES: Items<PageEntry> = {

@@ -1,7 +1,7 @@
 // Terms with their postings → files of terms, and the vocabulary.
 import { Cutter, type Items, type Sizes } from "./cut.js";
 import { LineCoder, termAfter, type Places, type TermLine } from "./lines.js";
-import type { TermFile } from "./lists.js";
+import { lastHash, type TermFile } from "./lists.js";
 import type { TermPostings } from "./postings.js";
 import { FIELDS } from "../../theme/client/search/fields.js";
 import { byCodeUnit } from "../text/order.js";
@@ -30,10 +30,10 @@ export class TermFiles {
   private readonly files: TermFile[] = [];
   private readonly cutter = new Cutter(LINES, SIZES, (part) => this.file(part));
 
-  /** `places`: see `LineCoder`. `put`: takes a file that is complete and gives the hash in its name. */
+  /** `places`: see `LineCoder`. `put`: takes the hash of the file before and a file that is complete, and gives the hash of that. */
   constructor(
     places: Places | undefined,
-    private readonly put: (content: Uint8Array) => string,
+    private readonly put: (before: string, content: Uint8Array) => string,
   ) {
     this.coder = new LineCoder(places);
   }
@@ -51,7 +51,7 @@ export class TermFiles {
 
   private file(part: readonly TermLine[]): void {
     const lines = part.map(({ term, coded }, at) => termAfter(term, part[at - 1]?.term ?? "") + coded);
-    const hash = this.put(new TextEncoder().encode(lines.join("\n")));
+    const hash = this.put(lastHash(this.files), new TextEncoder().encode(lines.join("\n")));
     this.files.push({ hash, first: part[0]?.term ?? "" });
   }
 }
@@ -63,6 +63,7 @@ const MOST_WORDS = SIZE / 4 + 1;
 /** Words of headings come first. */
 const HEADING = 1_000_000_000;
 
+const NAME = FIELDS.indexOf("name");
 const PAIR = FIELDS.indexOf("pair");
 const BODY = FIELDS.indexOf("body");
 
@@ -74,6 +75,7 @@ class Vocabulary {
     if (word.length < 3 || word.length > 24 || !/^\p{L}+$/u.test(word)) return;
     let all = 0;
     for (const count of counts) all += count;
+    all -= counts[NAME] ?? 0;
     if (counts[PAIR] === all) return;
     this.ranked.push({ word, rank: all + (counts[BODY] === all ? 0 : HEADING) });
     if (this.ranked.length >= MOST_WORDS * 4) this.sort();

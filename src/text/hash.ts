@@ -5,14 +5,6 @@ export function shortHash(content: string | Uint8Array): string {
   return hash("sha256", content, "buffer").toString("hex", 0, 4);
 }
 
-/**
- * The same with 14 digits, for files of which a site may have hundreds of thousands: among 200,000, the chance that two have the
- * same one is one in three million. With 8 digits, it would be nearly certain.
- */
-export function fileHash(content: Uint8Array): string {
-  return hash("sha256", content, "buffer").toString("hex", 0, 7);
-}
-
 /** A hash as Content-Security-Policy and Subresource Integrity write it: `sha256-…`. */
 export function integrityOf(content: string): string {
   return `sha256-${hash("sha256", content, "base64")}`;

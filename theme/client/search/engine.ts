@@ -21,7 +21,7 @@ import { matchesOf, rank, type Matches, type RankedSection, type Ranking } from 
 import { Runs } from "./runs.js";
 import { listed, PageFiles, TermFiles } from "./shards.js";
 import { Terms } from "./terms.js";
-import { isOperator, NAME_MARK, parseQuery } from "./words.js";
+import { isOperator, parseQuery } from "./words.js";
 
 /** A section of a page, or the page itself. */
 export interface Hit {
@@ -214,7 +214,7 @@ export class SearchIndex {
     { least, most: limit, area }: Asked,
   ): Results | Missing {
     const { query, wanted } = lookup;
-    const isEarly = query.name !== "" && query.name.length < NAME_MARK.length + MIN_PREFIX;
+    const isEarly = query.name !== "" && query.name.length < MIN_PREFIX;
     const most = isEarly ? MAX_PAGES_EARLY : limit;
     const wish = { most: query.exact.length > 0 ? Math.max(most, READ_PAGES) : most, area };
     const order = this.ordered(rank(this.ranking, lookup, matches, wish), query.exact);

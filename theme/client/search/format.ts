@@ -6,12 +6,18 @@ import type { LanguageData } from "./language.js";
 /** What a file holds: terms, what results show; or a list of such files. */
 export type FileKind = "terms" | "text" | "lists" | "texts";
 
-/** Number of characters of the hash that names a file. */
-export const HASH_LENGTH = 14;
+/** Number of characters of the hash of a file. */
+export const HASH_LENGTH = 8;
 
-/** The name of a file. */
-export function fileNameOf(kind: FileKind, hash: string): string {
-  return `${kind}-${hash}.${kind === "text" ? "json" : "txt"}`;
+/** In the place of the hash of the file before the first one. */
+export const NO_FILE = "0".repeat(HASH_LENGTH);
+
+/**
+ * The name of a file: with its hash and that of the file before it in the list of all files of its kind. So a list needs few letters
+ * for each, and yet no two files have the same name.
+ */
+export function fileNameOf(kind: FileKind, before: string, hash: string): string {
+  return `${kind}-${before}-${hash}.${kind === "text" ? "json" : "txt"}`;
 }
 
 /** The kind of a file; another word for the vocabulary. */
@@ -20,8 +26,9 @@ export function kindOf(file: string): FileKind | "words" {
 }
 
 /**
- * Files of one kind in the order of what they hold, a line each, which begins with the hash in the file's name. There follows,
- * for terms, the first one in the file as `decodeTerms` knows it; for texts, the number of pages in code.
+ * Files of one kind in the order of what they hold: a line with the hash of the file before them, then a line each, which begins with
+ * the hash of the file. There follows, for terms, the first one in the file as `decodeTerms` knows it; for texts, the number of pages
+ * in code.
  */
 export type FileList = string;
 
@@ -160,19 +167,30 @@ export interface ListedFile<Key> {
 /** Files of terms. */
 export function decodeTermList(list: FileList, kind: FileKind): ListedFile<string>[] {
   let first = "";
-  return linesIn(list).map((line) => {
-    first = termAfter(first, line.slice(HASH_LENGTH));
-    return { first, file: fileNameOf(kind, line.slice(0, HASH_LENGTH)) };
+  return filesIn(list, kind).map(({ file, rest }) => {
+    first = termAfter(first, rest);
+    return { first, file };
   });
 }
 
 /** Files of texts. `first`: the number of their first page. */
 export function decodePageList(list: FileList, kind: FileKind, first = 0): ListedFile<number>[] {
   let next = first;
-  return linesIn(list).map((line) => {
-    const shard = { first: next, file: fileNameOf(kind, line.slice(0, HASH_LENGTH)) };
-    next += countOf(line.slice(HASH_LENGTH));
+  return filesIn(list, kind).map(({ file, rest }) => {
+    const shard = { first: next, file };
+    next += countOf(rest);
     return shard;
+  });
+}
+
+/** The names of the files of a list, each with what else its line says. */
+function filesIn(list: FileList, kind: FileKind): { readonly file: string; readonly rest: string }[] {
+  let [before = NO_FILE, ...lines] = linesIn(list);
+  return lines.map((line) => {
+    const hash = line.slice(0, HASH_LENGTH);
+    const file = fileNameOf(kind, before, hash);
+    before = hash;
+    return { file, rest: line.slice(HASH_LENGTH) };
   });
 }
 

@@ -3,7 +3,7 @@ import type { Language } from "./language.js";
 import { compoundsWith } from "./compounds.js";
 import type { TermFiles } from "./shards.js";
 import { corrections, resembling } from "./typos.js";
-import { NAME_MARK, type Query, type QueryWord } from "./words.js";
+import type { Query, QueryWord } from "./words.js";
 
 /** Maximum number of likely words for a prefix of one or two letters. */
 const MAX_LIKELY = 4;
@@ -77,8 +77,7 @@ export function lookupOf(
       likely,
     });
   }
-  const nameLength = query.name.length - NAME_MARK.length;
-  const expandName = nameLength > 0 && !isWide(query.name, nameLength);
+  const expandName = query.name !== "" && !isWide(query.name, query.name.length);
   return { query, wanted, expandName, unfinished };
 }
 
@@ -162,8 +161,8 @@ export function withCorrections(
   const corrected = new Map(
     wanted.flatMap(({ word, corrections: [to] }) => (to === undefined ? [] : [[word.text, to] as const])),
   );
-  const words = query.name.slice(NAME_MARK.length).split("+");
-  const name = NAME_MARK + words.map((word) => corrected.get(word) ?? word).join("+");
+  const words = query.name.split("+");
+  const name = words.map((word) => corrected.get(word) ?? word).join("+");
   return { ...lookup, query: { ...query, name }, wanted };
 }
 

@@ -168,13 +168,10 @@ export function termsOf(chunkText: string): string[] {
   ]);
 }
 
-/** Prefix of terms for whole titles and headings. */
-export const NAME_MARK = "=";
-
-/** A title or heading as one term: `Get all` gives `=get+all`, `--watch` gives `=--watch`, `@media` gives `=@media`. Empty where it has no words. */
+/** A title or heading as one term: `Get all` gives `get+all`, `--watch` and `@media` stay as they are. Empty where it has no words. */
 export function nameOf(text: string): string {
   const words = chunksOf(text).flatMap((chunk) => nameWordsOf(chunk));
-  return words.length === 0 ? "" : NAME_MARK + words.join("+");
+  return words.join("+");
 }
 
 function nameWordsOf({ words, wholes: [flag] }: Chunk): readonly string[] {
