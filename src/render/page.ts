@@ -120,6 +120,7 @@ const PARTS: readonly (readonly [sheet: string, mark: RegExp])[] = [
   ["card-list", /\sclass="cards?[ "]/],
   ["methods", /\sclass="method[ "]/],
   ["code-blocks", /\sclass="code[ "]/],
+  ["line-numbers", /\sclass="code numbered[ "]/],
   ["tabs", /\srole="tablist"/],
   ["controls", /<docsite-island/],
   ["components", /<span class="badge[ "]|\ssrc="[^"]*#(?:gh-(?:dark|light)-mode-only|only-(?:dark|light))"/],
@@ -129,7 +130,7 @@ const PARTS: readonly (readonly [sheet: string, mark: RegExp])[] = [
 const IN_API: readonly string[] = ["methods", "code-blocks", "tabs"];
 
 /** What scripts may add to the content of a page after it was rendered. */
-const ADDED: readonly string[] = ["blocks", "card-list", "code-blocks"];
+const ADDED: readonly string[] = ["blocks", "card-list", "code-blocks", "line-numbers"];
 
 /** Names of the style sheets of a page with this body. `components`: those of its components. */
 function sheetsOf(
@@ -167,6 +168,8 @@ function isChangedByScripts(body: string, view: PageView, { assets }: RenderCont
 class MarkupRenderer {
   private readonly html: string[] = [];
   private readonly used = new Set<string>();
+  /** Number of blocks of code whose lines have numbers, and so ids. */
+  private numbered = 0;
   /** Number of parts of other pages. */
   private shown = 0;
 
@@ -199,9 +202,17 @@ class MarkupRenderer {
     if (!component) throw new Error(`The theme has no content component \`${name}\``);
     this.used.add(name);
     const { parts = {}, ...given } = this.given[name] ?? {};
+    const numbered = props["lineNumbers"] === true && {
+      linePrefix: this.numbered++ ? `${this.numbered}-` : "",
+    };
     if ("part" in props) return this.part(component, props, parts as Readonly<Record<string, ApiPart>>);
     const filled = Object.entries(slots).map(([slot, markup]) => [slot, this.node(markup)] as const);
-    return createElement(component, { ...given, ...props, ...Object.fromEntries(filled) });
+    return createElement(component, {
+      ...given,
+      ...props,
+      ...numbered,
+      ...Object.fromEntries(filled),
+    });
   }
 
   /** A component that shows a part of another page, whose ids may be those of other parts. */

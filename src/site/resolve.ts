@@ -4,7 +4,7 @@ import type { Diagnostic } from "../types/diagnostic.js";
 import type { AuthoredLink } from "../types/document.js";
 import type { AssetFile } from "../types/source.js";
 import type { Page, ResolvedLink, Route, Site } from "../types/site.js";
-import { anchorOf, hasAnchor } from "../text/url-fragment.js";
+import { anchorOf, hasAnchor, namesLines } from "../text/url-fragment.js";
 import { staticNameOf } from "../text/static-files.js";
 import { boundedNearest, nearest } from "../text/nearest.js";
 import {
@@ -312,7 +312,9 @@ export class LinkResolver {
     const href = (local ? "" : (page ?? "")) + query + hash;
     const anchor = anchorOf(hash);
     const anchors = anchor && page !== undefined ? this.anchors.of(page) : undefined;
-    if (!anchor || (anchors && hasAnchor(anchors.ids, anchor))) return { link: { href, external: false } };
+    // Lines are looked for in finished pages.
+    const isKnown = anchor && (namesLines(anchor.id) || (anchors && hasAnchor(anchors.ids, anchor)));
+    if (!anchor || isKnown) return { link: { href, external: false } };
     const { id } = anchor;
     const suggestion = advice(link, () => this.nearest(id, () => [...(anchors?.ids ?? [])]));
     const problem = diagnostic("broken-anchor", link.at, id, local ? undefined : page, suggestion);

@@ -29,7 +29,20 @@ export function withoutNameIds(ids: ReadonlySet<string>): string[] {
 
 /** Whether a page with some ids has what a fragment leads to. Browsers look for it as it is written first. */
 export function hasAnchor(ids: ReadonlySet<string>, { written, id }: Anchor): boolean {
-  return ids.has(id) || ids.has(written);
+  return ids.has(id) || ids.has(written) || hasLines(ids, id);
+}
+
+/** Whether an id may be that of numbered lines of code, which only finished pages have: `L12`, `L12-L18`, `2-L12`. */
+export function namesLines(id: string): boolean {
+  return LINES.test(id);
+}
+
+const LINES = /^((?:\d+-)?)(L\d+)(?:-(L\d+))?$/;
+
+/** Whether a page has the first and the last line of a range. */
+function hasLines(ids: ReadonlySet<string>, id: string): boolean {
+  const [, prefix, first, last] = LINES.exec(id) ?? [];
+  return last !== undefined && ids.has(`${prefix}${first}`) && ids.has(`${prefix}${last}`);
 }
 
 /** A fragment as the parser of addresses has it. */

@@ -1,5 +1,6 @@
 import { announce } from "./announce.js";
 import { delegate, onContent } from "./events.js";
+import { hashTarget } from "./hash-target.js";
 import { loadPage } from "./pages.js";
 import { keep, recall, recallJson } from "./storage.js";
 import { mayBePage } from "./preload.js";
@@ -16,6 +17,10 @@ export function startComponents(): void {
       const { start } = await import("./behaviour.js");
       start(loadPage, mayBePage, onContent);
     }),
+  );
+  startWith(
+    ".numbered",
+    once(async () => (await import("./line-links.js")).start({ announce, hashTarget, onContent })),
   );
   startWith(
     "[data-resume]",

@@ -2,7 +2,12 @@
 export function hashTarget(hash: string, page = document): HTMLElement | null {
   const id = hash.slice(1).replace(/:~:.*/, "");
   try {
-    return page.getElementById(id) ?? page.getElementById(decodeURIComponent(id));
+    return (
+      page.getElementById(id) ??
+      page.getElementById(decodeURIComponent(id)) ??
+      // Of a range of lines, `L12-L18`, the first one.
+      page.getElementById(id.replace(/-L\d+$/, ""))
+    );
   } catch {
     return null;
   }

@@ -67,6 +67,8 @@ export function targetOf(hash: string, page: Document): HTMLElement | null {
 
 /** `target`: what the link leads to in its page. */
 function place(aimed: HTMLAnchorElement, target: HTMLElement | null, page: Document): void {
+  // A line of code says little by itself.
+  if (target?.matches(".l")) return;
   const heading = target ?? page.querySelector("main h1");
   const title = heading?.firstChild?.textContent ?? "";
   if (title === "") return;

@@ -227,6 +227,8 @@ export const SITE = {
     toggleWrap: "Toggle word wrap",
     unreachable: "The server cannot be reached.",
   },
+  /** Numbers of lines of code, which are links: their names, and what is said when some are chosen. */
+  lines: { line: "Line {number}", range: "Lines {from} to {to}" },
   /** Of the scripts of components. */
   components: { diagram: "Diagram", close: "Close", image: "Image" },
   /** Around interactive React components. */

@@ -1,0 +1,2 @@
+/** See `src/words/en`. */
+export const LINES = DOCSITE_WORDS.lines;
