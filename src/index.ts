@@ -193,6 +193,7 @@ export type {
 } from "./types/navbar.js";
 export type { MarkdownConfig } from "./types/markdown-config.js";
 export type { NavigationDetail } from "./types/navigation.js";
+export type { SearchDetail } from "./types/search-event.js";
 export type {
   BundlerLoader,
   BundlerPlugin,

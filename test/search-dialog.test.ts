@@ -365,6 +365,30 @@ suite("search", () => {
     assert.equal(await field(page).inputValue(), "");
   });
 
+  test("scripts of the site hear of queries whose results are looked at, and of results that are opened", async (t) => {
+    const page = await visit(t, "docs/install", {
+      init: `document.addEventListener("docsite:search", ({ detail }) => (window.heard ??= []).push(detail));`,
+    });
+    const heard = () => page.evaluate(() => (window as { heard?: unknown[] }).heard ?? []);
+    await searchFor(page, "xqzwv");
+    await eventually(async () => assert.deepEqual(await heard(), [{ query: "xqzwv", count: 0 }]));
+    await field(page).fill("restor");
+    await options(page).filter({ hasText: "Put the dump back" }).waitFor();
+    await field(page).fill("restore");
+    await options(page).filter({ hasText: "Put the dump back" }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/backup/);
+    const [, opened, ...others] = (await heard()) as { query: string; count: number; result?: string }[];
+    assert.deepEqual(others, []);
+    assert.deepEqual([opened?.query, opened?.result], ["restore", page.url()]);
+    assert.ok(opened && opened.count > 0);
+    // The last query is there again, and is no new one.
+    await page.keyboard.press("Control+k");
+    await options(page).filter({ hasText: "Put the dump back" }).waitFor();
+    await page.waitForTimeout(1300);
+    assert.equal((await heard()).length, 2);
+  });
+
   test("a phrase that no result has is said", async (t) => {
     const page = await visit(t);
     await searchFor(page, '"password long"');

@@ -1,12 +1,13 @@
 // The content of the search dialog: a text field that keeps the focus, and a list of options.
 import { Asking } from "./answers.js";
-import type { Results } from "./engine.js";
-import { around, element, icon, setAttributes } from "./elements.js";
+import { element, icon, setAttributes } from "./elements.js";
 import { groupElements, groupsOf, type Option } from "./options.js";
 import { forgetSearches, keepSearch, lastSearch, recentSearches, rememberSearch } from "./recent.js";
 import { areaButtons } from "./areas.js";
+import { countOf, fieldOf, keysElement, notesOf } from "./panel-parts.js";
 import type { Shared } from "./shared.js";
 import type { Start } from "./start.js";
+import { Telling } from "./telling.js";
 import { SEARCH } from "../../words/search.js";
 
 export interface SearchPanelProps {
@@ -31,7 +32,7 @@ const ID = "docsite-search-";
 
 export class SearchPanel {
   readonly root: HTMLElement;
-  private readonly input = fieldOf();
+  private readonly input = fieldOf(`${ID}list`);
   private readonly list = element("div", {
     id: `${ID}list`,
     class: "search-list",
@@ -58,6 +59,7 @@ export class SearchPanel {
   private area: number | undefined;
   /** Where to open the first result: Enter was pressed before there was an answer. */
   private entered: "here" | "new tab" | undefined;
+  private readonly telling: Telling;
 
   constructor(private readonly props: SearchPanelProps) {
     const { input, list, notes, forget, found, status, areas } = this;
@@ -87,7 +89,12 @@ export class SearchPanel {
     const foot = element("div", { class: "search-foot" }, status, this.all, keysElement());
     this.root = element("div", { class: "search-panel" }, field, areas, this.problem, found, foot);
     // What was looked for last is selected: typing replaces it.
-    input.value = props.text || (props.close ? lastSearch(shared) : "");
+    const last = props.text === "" && props.close ? lastSearch(shared) : "";
+    input.value = props.text || last;
+    this.telling = new Telling(
+      last,
+      (query) => this.root.isConnected && !this.asking.isWaiting && query === input.value,
+    );
     input.addEventListener("input", () => this.type(input.value));
     input.addEventListener("keydown", (event) => this.onKey(event));
     close.addEventListener("click", () => props.close?.());
@@ -143,7 +150,7 @@ export class SearchPanel {
     const groups = groupsOf(results, recent, suggestions);
     this.options = groups.flatMap(({ options }) => options);
     this.list.replaceChildren(...groupElements(groups, `${ID}option`));
-    this.notes.replaceChildren(...this.notesOf());
+    this.notes.replaceChildren(...(results ? notesOf(results, this.input.value) : []));
     if (this.areas.childElementCount === 0)
       this.areas.append(...areaButtons(areas, (area, event) => this.chooseArea(area, event)));
     this.forget.hidden = results !== undefined || recent.length === 0;
@@ -157,6 +164,7 @@ export class SearchPanel {
     this.all.hidden = page === undefined || this.props.close === undefined || !results?.count;
     this.all.href = `${page}?q=${encodeURIComponent(this.input.value)}`;
     this.fill();
+    this.telling.shown(this.input.value, problem === undefined ? results : undefined);
   }
 
   /** Asks for more results where the end of the list is in sight. */
@@ -182,22 +190,6 @@ export class SearchPanel {
       rememberSearch(this.input.value, this.props.shared);
       window.open(option.url, "_blank", "noopener");
     } else this.rows[active]?.click();
-  }
-
-  private notesOf(): HTMLElement[] {
-    const { results } = this.asking.answers;
-    if (!results) return [];
-    const note = (...parts: readonly (Node | string)[]) => element("p", { class: "search-note" }, ...parts);
-    const strong = (text: string) => element("strong", { dir: "auto" }, text);
-    const typed = strong(this.input.value.trim());
-    if (results.nearest) return [note(...around(SEARCH.nearest, typed))];
-    if (results.count === 0) return [note(...around(SEARCH.nothingFor, typed)), note(SEARCH.nothingHint)];
-    return [
-      ...results.corrected.map(({ from, to }) =>
-        note(...around(SEARCH.corrected, element("bdi", {}, from), strong(to))),
-      ),
-      ...(results.inexact ?? []).map((phrase) => note(...around(SEARCH.inexact, strong(phrase)))),
-    ];
   }
 
   /** Enter opens the first result. Suggestions are not preselected. */
@@ -247,7 +239,10 @@ export class SearchPanel {
     rememberSearch(this.input.value, this.props.shared);
     const url = new URL(option.url, location.href);
     const { results } = this.asking.answers;
-    if (results) this.props.shared.expectTarget(url.href, results.words);
+    if (results) {
+      this.props.shared.expectTarget(url.href, results.words);
+      this.telling.opened(this.input.value, results, url.href);
+    }
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     this.props.close?.();
     // The browser only scrolls, so no navigation marks the words.
@@ -289,40 +284,3 @@ const NEAR_END = 24;
 
 /** How many results Page Up and Page Down go on. */
 const PAGE = 5;
-
-function fieldOf(): HTMLInputElement {
-  return element("input", {
-    class: "search-input",
-    type: "text",
-    role: "combobox",
-    "aria-label": SEARCH.field,
-    "aria-expanded": "false",
-    "aria-controls": `${ID}list`,
-    "aria-autocomplete": "list",
-    autocomplete: "off",
-    autocorrect: "off",
-    autocapitalize: "off",
-    spellcheck: "false",
-    enterkeyhint: "go",
-    maxlength: "120",
-    placeholder: SEARCH.field,
-  });
-}
-
-function countOf({ count, pageCount }: Results): string {
-  return count > 0 ? SEARCH.count(SEARCH.hits(count), SEARCH.pages(pageCount)) : SEARCH.none;
-}
-
-function keysElement(): HTMLElement {
-  const key = (name: string) => element("kbd", {}, name);
-  const keys = [
-    key("↑"),
-    key("↓"),
-    SEARCH.toMove,
-    key("↵"),
-    SEARCH.toOpen,
-    key(SEARCH.escape),
-    SEARCH.toClose,
-  ];
-  return element("p", { class: "search-keys", dir: "auto", "aria-hidden": "true" }, ...keys);
-}
