@@ -127,7 +127,7 @@ describe("A list of what has a page of its own", () => {
   it("has a link to that page in its type", async (t) => {
     const site = testSite(t, { "openapi/pets.yaml": API, "content/docs/guide.md": "# Guide\n" });
     await site.buildWell();
-    const field = site.page("/docs/api/getshelf")("#response-200-pets");
+    const field = site.page("/docs/api/get-shelf")("#response-200-pets");
     assert.equal(field.find("code").first().text(), "array of Pet");
     assert.equal(field.find("code a").attr("href"), "/docs/api/schemas/pet");
   });
