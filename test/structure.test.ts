@@ -433,7 +433,7 @@ describe("Every diagnostic", () => {
 describe("The theme", () => {
   test("imports nothing in a circle, types included", () => assert.deepEqual(circlesIn(theme), []));
 
-  test("imports React, itself and types of docsite, in one place each React Refresh, elasticlunr and Typesense, and nothing of Node", () => {
+  test("imports React, itself and types of docsite, in one place each React Refresh, elasticlunr, Sucrase and Typesense, and nothing of Node", () => {
     const wrong = theme.flatMap(({ name, text, imports }) =>
       imports
         .filter((specifier) => {
@@ -451,6 +451,9 @@ describe("The theme", () => {
           if (specifier === "docsite:search-provider") return name !== "client/search/hosted.ts";
           if (specifier.startsWith("typesense/")) return name !== "client/search/typesense.ts";
           if (specifier === "elasticlunr") return name !== "client/search/inverted-index.ts";
+          // The editable examples of the site.
+          if (specifier === "docsite:sandbox") return name !== "mdx/ExampleEditor.tsx";
+          if (specifier === "sucrase") return name !== "client/sandbox/modules.ts";
           if (specifier === "react-refresh/runtime") return name !== "client/refresh.ts";
           return !/^react(?:-dom)?(?:\/|$)/.test(specifier);
         })

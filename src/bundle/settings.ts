@@ -24,6 +24,7 @@ import { notingReact, oneReact } from "./react.js";
 import { requireContext } from "./require-context.js";
 import { FILES, MDX, NAMES, WEBPACK_EXTENSIONS } from "./names.js";
 import type { PageModuleText } from "./problems.js";
+import { sandboxes } from "./sandboxes.js";
 import { siteImports } from "./site-imports.js";
 import { feedbackListener, routeListeners, scriptEntry } from "./site-scripts.js";
 import { styleExports } from "./style-exports.js";
@@ -124,6 +125,7 @@ export function codeSettings(
       entry(site, () => codeEntry(site, code()), "js"),
       webpackRequests(site),
       siteImports(site, () => code().modules, pagesWithVariables(site, "server")),
+      sandboxes(site.siteDir, () => code().modules),
       ...stylesOf(site).plugins,
       ...(site.history ? [historyImports(site.siteDir, site.history)] : []),
       styledComponents(site.siteDir, "server"),
@@ -132,6 +134,7 @@ export function codeSettings(
       ...variables(site, "server"),
       ...projectRoots(site),
       webWorkers(),
+      styleTexts([shadowTheme(site)]),
       shadowTheme(site),
       ...docusaurusPlugins(site),
     ],
@@ -207,6 +210,7 @@ export function clientSettings(
     ...(site.docusaurus && scripts.length > 0 ? [routeListeners] : []),
     webpackRequests(site),
     siteImports(site, modules, pagesWithVariables(site, "browser")),
+    sandboxes(site.siteDir, modules),
     webWorkers(),
     ...styles.plugins,
     ...(site.history ? [historyImports(site.siteDir, site.history)] : []),

@@ -2,6 +2,7 @@
 import { shownPath, type BuildReport } from "../commands/build.js";
 import { homeNotice, originsNotice, scheduledNotice } from "../commands/report.js";
 import type { SitePart } from "../pipeline/command-feature.js";
+import { SANDBOX } from "../text/sandbox.js";
 
 /** What decides what is said of a build, besides its result. */
 interface Surroundings {
@@ -20,7 +21,7 @@ export async function buildText(
   { quiet, verbose = false, part, durationMs, cwd }: Surroundings,
 ): Promise<string> {
   if (quiet) return "";
-  const { inPlace, parity, parityPage, outDir, contentPolicy } = result;
+  const { inPlace, parity, parityPage, outDir, contentPolicy, sandboxPolicy } = result;
   const lines: string[] = [];
   if (inPlace) {
     const { optionsReport } = await import("../docusaurus/report.js");
@@ -44,6 +45,9 @@ export async function buildText(
       ...notices.filter((notice) => notice !== undefined),
       ...(result.explained === undefined ? [] : [result.explained]),
       ...(verbose && contentPolicy !== undefined ? [`Content-Security-Policy: ${contentPolicy}`] : []),
+      ...(verbose && sandboxPolicy !== undefined
+        ? [`Content-Security-Policy of ${SANDBOX}: ${sandboxPolicy}`]
+        : []),
     );
   }
   return lines.map((line) => `${line}\n`).join("");

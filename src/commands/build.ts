@@ -24,6 +24,7 @@ import { keysOfFiles, recordBuild } from "./explain.js";
 import { openObjects, storeProblems, type CacheOptions } from "./shared-cache.js";
 import type { Progress } from "./progress.js";
 import { outDirOf, refuseInContent } from "./site-options.js";
+import { sandboxHeaderOf } from "../text/sandbox.js";
 
 /** Options of `docsite build`. */
 export interface BuildOptions extends CacheOptions {
@@ -175,6 +176,7 @@ async function buildProject(
   const about = {
     routes,
     contentPolicy,
+    sandboxPolicy: sandboxHeaderOf(outputs),
     cached,
     diagnostics,
     homes,

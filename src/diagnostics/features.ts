@@ -4,7 +4,7 @@ import { warning } from "./kind.js";
 export const FEATURES = {
   "missing-package": warning<[name: string, version: string, what: string]>({
     about:
-      "A page has a diagram, a formula or code whose types are to be shown, and the package that makes them is not installed. They are shown as code.",
+      "A page has a diagram, a formula, code whose types are to be shown or an example that readers are to edit, and the package for it is not installed. The page shows the code.",
     message: (name, _, what) => `The package \`${name}\`, which ${what} take, is not installed`,
     hint: (name, version) => `Run \`npm install ${name}@${version}\``,
   }),

@@ -116,7 +116,11 @@ export const FEATURES: readonly ListedFeature[] = [
     isWanted: ({ blog }) => blog.length > 0,
     load: async () => (await import("./feeds/index.js")).feeds,
   },
-  { name: "examples", parts: async () => (await import("./examples/index.js")).examples },
+  {
+    name: "examples",
+    load: async () => (await import("./examples/sandbox.js")).sandbox,
+    parts: async () => (await import("./examples/index.js")).examples,
+  },
   { name: "type-tables", parts: async () => (await import("./type-tables/index.js")).typeTables },
   {
     name: "package-reference",

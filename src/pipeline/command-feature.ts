@@ -86,5 +86,7 @@ export interface MadeSite {
   readonly cached: number;
   /** Value of the Content-Security-Policy header for the pages; absent if nothing was built. */
   readonly contentPolicy?: string;
+  /** That of the document in whose frame readers run examples; absent if there is none. */
+  readonly sandboxPolicy?: string | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }

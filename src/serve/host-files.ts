@@ -1,10 +1,14 @@
 // What `_headers` and `_redirects` say: https://docs.netlify.com/manage/routing/headers/, and the same of Cloudflare.
 import { decodePath, encodePath } from "../text/path.js";
 
+const POLICY = "content-security-policy";
+
 /** Headers for paths. */
 export interface HeaderRule {
   readonly pattern: RegExp;
   readonly headers: readonly (readonly [name: string, value: string])[];
+  /** Names of headers that earlier rules give in vain (Cloudflare). */
+  readonly detached: readonly string[];
 }
 
 /** Another answer for paths. */
@@ -20,24 +24,31 @@ export interface RedirectRule {
 
 /** Parses `_headers`. Lines that say nothing are left out. */
 export function parseHeaders(text: string): HeaderRule[] {
-  const rules: { pattern: RegExp; headers: [string, string][] }[] = [];
+  const rules: { pattern: RegExp; headers: [string, string][]; detached: string[] }[] = [];
   for (const line of text.split(/\r?\n/)) {
     if (/^\s*(?:#|$)/.test(line)) continue;
+    const [, detached] = /^\s+!\s*([\w-]+)\s*$/.exec(line) ?? [];
+    if (detached !== undefined) rules.at(-1)?.detached.push(detached.toLowerCase());
     const [, name = "", value = ""] = /^\s+([\w-]+):\s*(.*)$/.exec(line) ?? [];
     if (name !== "") rules.at(-1)?.headers.push([name.toLowerCase(), value.trim()]);
-    else if (line.startsWith("/")) rules.push({ pattern: patternOf(line.trim()), headers: [] });
+    else if (line.startsWith("/")) rules.push({ pattern: patternOf(line.trim()), headers: [], detached: [] });
   }
   return rules;
 }
 
-/** All headers of a decoded path. Values of several rules are joined, as hosts do. */
+/**
+ * All headers of a decoded path. Values of several rules are joined, as hosts do; but of a policy Netlify sends the last one. Where
+ * nothing is detached, it is taken for the host.
+ */
 export function headersFor(path: string, rules: readonly HeaderRule[]): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  for (const { pattern, headers } of rules) {
+  const isNetlify = rules.every(({ detached }) => detached.length === 0);
+  for (const { pattern, headers, detached } of rules) {
     if (!pattern.test(path)) continue;
+    for (const name of detached) found.delete(name);
     for (const [name, value] of headers) {
       const before = found.get(name);
-      found.set(name, before === undefined ? value : `${before}, ${value}`);
+      found.set(name, before === undefined || (isNetlify && name === POLICY) ? value : `${before}, ${value}`);
     }
   }
   return found;

@@ -4,6 +4,7 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { cachingOf } from "../text/caching.js";
 import { decodePath, encodePath } from "../text/path.js";
+import { policyAt } from "../text/sandbox.js";
 import { LIMITS, pathOf, redirect, refuses } from "./admission.js";
 import { builtFile, type BuiltSite } from "./built-site.js";
 import { headersFor, targetOf, type RedirectRule } from "./host-files.js";
@@ -112,7 +113,7 @@ function headersOf(
 ): Iterable<readonly [name: string, value: string]> {
   if (headers) return headersFor(requested, headers);
   return [
-    ...(policy === undefined ? [] : [["content-security-policy", policy] as const]),
+    ...(policy === undefined ? [] : [["content-security-policy", policyAt(path, policy)] as const]),
     ["referrer-policy", "strict-origin-when-cross-origin"],
     ["x-content-type-options", "nosniff"],
     ["cache-control", cachingOf(path)],

@@ -5,6 +5,7 @@ import type { SiteConfig } from "../types/config.js";
 import type { LiveError, LiveState, ProblemCause } from "../types/live.js";
 import { escapeHtml } from "../text/escape.js";
 import { decodePath, encodePath } from "../text/path.js";
+import { policyAt } from "../text/sandbox.js";
 import { isOfOwnPage, LIMITS, pathOf, rawPathOf, redirect, refuses } from "./admission.js";
 import type { LiveChannel } from "./events.js";
 import { locate, type Addresses, type Located, type SiteFile } from "./locate.js";
@@ -174,7 +175,7 @@ async function sendFile(
   { path: name, content, source, status }: SiteFile & { readonly status: number },
 ): Promise<void> {
   const type = contentTypeOf(name);
-  if (site.policy !== undefined) response.setHeader("content-security-policy", site.policy);
+  if (site.policy !== undefined) response.setHeader("content-security-policy", policyAt(name, site.policy));
   if (content !== undefined) {
     const isPage = name.endsWith(".html");
     const body = await content();

@@ -154,6 +154,8 @@ export interface ExampleProps {
   readonly files?: string;
   /** Whether a button opens the live example in StackBlitz. Default: where it runs there. */
   readonly stackblitz?: boolean;
+  /** Whether readers can edit the live example. It takes the package `sucrase`. Default: `false`. */
+  readonly editable?: boolean;
 }
 
 /** Files and folders, from a list: an entry that ends with `/` or has entries is a folder, what follows the name is a note. */

@@ -36,9 +36,10 @@ class Island extends HTMLElement {
 
   connectedCallback(): void {
     if (this.started) return;
-    for (const name of NEEDS) this.addEventListener(name, this.begin, { passive: true });
     this.addEventListener("click", this.keep);
     const { hydrate } = this.dataset;
+    if (hydrate === "click") return;
+    for (const name of NEEDS) this.addEventListener(name, this.begin, { passive: true });
     if (hydrate === "load") return this.begin();
     if (hydrate === "idle") return onIdle(this.begin);
     this.watcher = new IntersectionObserver(

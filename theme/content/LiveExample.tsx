@@ -9,10 +9,11 @@ export function LiveExample(
     id: string;
     className?: string;
     source?: ReactNode;
+    editor?: ReactNode;
     children?: ReactNode;
   },
 ) {
-  const { id, className, title, project, source, children } = props;
+  const { id, className, title, project, source, editor, children } = props;
   const { example, live, components, pageActions } = EXAMPLES;
   const [figure, caption] = [`${id}-figure`, `${id}-title`];
   return (
@@ -30,6 +31,7 @@ export function LiveExample(
       </div>
       <div className="example-actions">
         <a href={`#${id}`}>{live.full}</a>
+        {editor}
         {project && (
           <form action="https://stackblitz.com/run" method="post" target="_blank">
             <input type="hidden" name="project[title]" value={title ?? example.name} />

@@ -72,7 +72,9 @@ export function use(given: React.Usable<unknown>): unknown {
   if ("then" in given) {
     const { status } = given as PromiseLike<unknown> & { readonly status?: string };
     if (status !== "fulfilled" && status !== "rejected") host.waits?.(given);
-  } else noteRead(given);
+  }
+  // What is no context has no provider, either.
+  else noteRead(given as React.Context<unknown>);
   return React.use(given);
 }
 

@@ -69,7 +69,9 @@ function localFile(base: string, read: (file: string) => string | undefined): Ex
 const TEXT = /\.(?:[cm]?[jt]sx?|css|scss|sass|less|json|ya?ml|txt|svg|graphql|html)$/;
 
 function withoutComments(text: string): string {
-  return text.replace(/\/\*[\s\S]*?\*\/|^[ \t]*\/\/[^\n]*/gm, (comment) => comment.replace(/[^\n]/g, " "));
+  return text.replace(/\/\*[\s\S]*?(?:\*\/|(?![\s\S]))|^[ \t]*\/\/[^\n]*/gm, (comment) =>
+    comment.replace(/[^\n]/g, " "),
+  );
 }
 
 /** The names of the exports of a module that may be components; `default` for the one by default. */

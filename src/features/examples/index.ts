@@ -1,6 +1,7 @@
 // Live examples: a file with a component → MDX that shows it alive, with its source.
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { postCssConfig } from "../../bundle/postcss-config.js";
 import { diagnostic } from "../../diagnostics/diagnostics.js";
 import { findLibrary } from "../../io/libraries.js";
 import { decodeText } from "../../text/bytes.js";
@@ -11,6 +12,7 @@ import type { PartialImport } from "../../types/document.js";
 import type { MadeParts, PartMaker, PartSite } from "../../types/feature.js";
 import type { SourceFile } from "../../types/source.js";
 import { componentsIn, filesOf, type ExampleFile } from "./files.js";
+import { SUCRASE } from "./library.js";
 import { markdownOf } from "./markdown.js";
 import { projectOf } from "./project.js";
 
@@ -25,12 +27,17 @@ export function examples({ siteDir }: PartSite): PartMaker {
   };
   const versionOf = (name: string) => findLibrary(name, siteDir)?.version;
   return async (asked) => {
+    const isEdited = asked.some(({ made }) => made?.request["editable"] !== undefined);
+    // Browsers read no style sheet that is made of another one.
+    const hasPostCss = isEdited && (await postCssConfig(siteDir)).files.length > 0;
+    const isEditable = (file: string) =>
+      /\.(?:[cm]?[jt]sx?|json)$/.test(file) || (/(?<!\.module)\.css$/.test(file) && !hasPostCss);
     const reads = new Set<string>();
     const noted = (file: string) => {
       reads.add(file);
       return read(file);
     };
-    const made = asked.map((each) => partOf(each, noted, versionOf));
+    const made = asked.map((each) => partOf(each, { read: noted, versionOf, isEditable }));
     const files = new Map(made.flatMap(({ file }) => (file ? [[file.path, file] as const] : [])));
     return {
       files: [...files.values()],
@@ -40,13 +47,21 @@ export function examples({ siteDir }: PartSite): PartMaker {
   };
 }
 
+/** What examples are made of. */
+interface ExampleAccess {
+  readonly read: (file: string) => string | undefined;
+  /** Version of an installed package. */
+  readonly versionOf: (name: string) => string | undefined;
+  /** Whether readers can edit a file, if they can edit the example. */
+  readonly isEditable: (file: string) => boolean;
+}
+
 function partOf(
   part: PartialImport,
-  read: (file: string) => string | undefined,
-  versionOf: (name: string) => string | undefined,
+  { read, versionOf, isEditable }: ExampleAccess,
 ): { readonly file?: SourceFile; readonly problem?: Diagnostic } {
   const { at, from, path: file, made } = part;
-  const { files: named = "", name, title, stackblitz } = made?.request ?? {};
+  const { files: named = "", name, title, stackblitz, editable } = made?.request ?? {};
   const text = read(file);
   if (text === undefined) return { problem: diagnostic("missing-partial", at, from) };
   const components = componentsIn(text);
@@ -67,13 +82,30 @@ function partOf(
     if (other !== file) shown.push({ path: other, text: found });
   }
   const project = stackblitz === "false" ? undefined : projectOf(all, component, versionOf);
+  const canCompile = versionOf(SUCRASE.name) !== undefined;
   const { text: mdx, origins } = markdownOf(
-    { id: idOf(file, name), component, title, project },
+    {
+      id: idOf(file, name),
+      component,
+      title,
+      project,
+      isEditable: editable !== undefined && canCompile ? isEditable : undefined,
+    },
     others.length > 0 ? shown : all.files,
   );
   const bytes = new TextEncoder().encode(mdx);
   return {
     file: { path: partialKey(part), bytes, hash: contentHash(bytes), origins, generated: true },
+    ...(editable !== undefined &&
+      !canCompile && {
+        problem: diagnostic(
+          "missing-package",
+          at,
+          SUCRASE.name,
+          SUCRASE.version,
+          "examples that readers edit",
+        ),
+      }),
   };
 }
 

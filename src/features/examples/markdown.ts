@@ -1,6 +1,7 @@
 // An example → the MDX that pages get, with the place where each of its lines is written.
 import path from "node:path";
 import type { Point } from "../../types/diagnostic.js";
+import { nameOfExample } from "../../text/editable-example.js";
 import { encodedData } from "../../text/encoded-data.js";
 import type { ExampleFile } from "./files.js";
 import type { Project } from "./project.js";
@@ -12,11 +13,13 @@ interface Shown {
   readonly component: string;
   readonly title: string | undefined;
   readonly project: Project | undefined;
+  /** Which files readers edit. Absent: none. */
+  readonly isEditable: ((file: string) => boolean) | undefined;
 }
 
 /** MDX of an example. */
 export function markdownOf(
-  { id, component, title, project }: Shown,
+  { id, component, title, project, isEditable }: Shown,
   files: readonly ExampleFile[],
 ): { readonly text: string; readonly origins: readonly Point[] } {
   const [first] = files as readonly [ExampleFile, ...ExampleFile[]];
@@ -28,8 +31,11 @@ export function markdownOf(
     for (const text of texts) lines.push({ text, at: start });
   };
   add("---", "format: mdx", "---", "");
-  add(`import { ${component} as Shown } from ${JSON.stringify(`@site/${first.path}`)}`, "");
-  add(`:::::live-example{id="${id}" data="${data}"}`, "", "<Shown />", "");
+  add(`import { ${component} as Shown } from ${JSON.stringify(`@site/${first.path}`)}`);
+  if (isEditable) add('import { ExampleEditor } from "docsite/theme/mdx/ExampleEditor.js"');
+  const editable = isEditable ? " editable" : "";
+  add("", `:::::live-example{id="${id}" data="${data}"${editable}}`, "", "<Shown />", "");
+  if (isEditable) add(editorOf(component, files, isEditable), "");
   if (files.length > 1) add("::::code-group", "");
   for (const { path: file, text } of files) {
     const name = path.posix.relative(folder, file);
@@ -43,4 +49,21 @@ export function markdownOf(
   if (files.length > 1) add("::::", "");
   add(":::::");
   return { text: lines.map(({ text }) => text).join("\n"), origins: lines.map(({ at }) => at) };
+}
+
+/** The editor, with the texts that it begins with. */
+function editorOf(
+  component: string,
+  files: readonly ExampleFile[],
+  isEditable: (file: string) => boolean,
+): string {
+  const edited = files.filter(({ path: file }) => isEditable(file)).map(({ path: file }) => file);
+  const name = nameOfExample({ component, files: edited });
+  const texts = files.map(({ path: file, text }) => [file, isEditable(file) ? text.trimEnd() : null]);
+  // Braces would be the place of a variable.
+  const json = JSON.stringify(texts).replace(
+    /[{}<>`\u2028\u2029]/g,
+    (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  return `<ExampleEditor example="${name}" component=${JSON.stringify(component)} files={${json}} />`;
 }

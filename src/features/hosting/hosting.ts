@@ -5,6 +5,7 @@ import type { Site } from "../../types/site.js";
 import { allRedirects } from "../../site/redirects.js";
 import { ASSETS, FOREVER, isHashed } from "../../text/caching.js";
 import { encodePath } from "../../text/path.js";
+import { SANDBOX, sandboxHeader } from "../../text/sandbox.js";
 import { vercelFile } from "./vercel.js";
 
 /**
@@ -46,16 +47,23 @@ export function hostingFiles(
       "X-Content-Type-Options": "nosniff",
     },
   };
+  const ofSandbox: HeaderRule = {
+    pattern: publicPath + SANDBOX.replace(/[^/]*$/, "*"),
+    headers: { "Content-Security-Policy": sandboxHeader(policy) },
+    isOwn: true,
+  };
+  // Rules that come later take the place of earlier ones on Netlify and Vercel.
+  const first = files.includes(SANDBOX) ? [everywhere, ofSandbox] : [everywhere];
   const rulesFor = (paths: readonly string[], caching: string) =>
     paths
       .filter((path) => !HOST_PATTERN.test(path.replace(/\*$/, "")))
       .map((path): HeaderRule => ({ pattern: publicPath + path, headers: { "Cache-Control": caching } }));
   const kept = rulesFor(hashedPaths(files, statics), FOREVER);
-  if (hosting === "vercel") return [vercelFile(plan, [everywhere, ...kept], files)];
-  const rules = [everywhere, ...kept, ...rulesFor(changingPaths(files), "no-cache")];
+  if (hosting === "vercel") return [vercelFile(plan, [...first, ...kept], files)];
+  const rules = [...first, ...kept, ...rulesFor(changingPaths(files), "no-cache")];
   const redirects = redirectLines(plan).join("");
   return [
-    { path: "_headers", content: rules.map(headerLines).join("\n") },
+    { path: "_headers", content: rules.map((rule) => headerLines(rule, hosting)).join("\n") },
     ...(redirects === "" ? [] : [{ path: "_redirects", content: redirects }]),
   ];
 }
@@ -71,8 +79,12 @@ function redirectLines({ hosting, redirects, languages }: HostingPlan): string[]
   return hosting === "netlify" ? [...moved, ...notFound] : moved;
 }
 
-function headerLines({ pattern, headers }: HeaderRule): string {
-  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
+function headerLines({ pattern, headers, isOwn }: HeaderRule, hosting: HostingPlan["hosting"]): string {
+  const lines = Object.entries(headers).flatMap(([name, value]) => [
+    // Cloudflare would send both values.
+    ...(isOwn && hosting === "cloudflare" ? [`  ! ${name}\n`] : []),
+    `  ${name}: ${value}\n`,
+  ]);
   return `${pattern}\n${lines.join("")}`;
 }
 

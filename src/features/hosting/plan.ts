@@ -15,4 +15,6 @@ export interface HostingPlan {
 export interface HeaderRule {
   readonly pattern: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** Whether they take the place of those that other rules give. */
+  readonly isOwn?: true;
 }

@@ -16,6 +16,7 @@ import { stagingFor } from "../../write/swap.js";
 import { WriteError } from "../../write/write-error.js";
 import { keepMemorySmall } from "../../workers/garbage.js";
 import { UsageError } from "../../diagnostics/usage-error.js";
+import { sandboxHeaderOf } from "../../text/sandbox.js";
 
 /** Merges parts into a site, unless it has errors. Throws `UsageError`. */
 export async function merge(folders: readonly string[], options: SiteCommandOptions): Promise<MadeSite> {
@@ -49,7 +50,8 @@ export async function merge(folders: readonly string[], options: SiteCommandOpti
     const { routes, contentPolicy } = outputs;
     for (const siteDir of await sitesAround([cwd, path.dirname(outDir)]))
       keepPolicy((await cacheFolderOf(siteDir)).dir, outDir, contentPolicy);
-    return { ...written, exitCode: 0, outDir, routes, cached: 0, contentPolicy, diagnostics };
+    const policies = { contentPolicy, sandboxPolicy: sandboxHeaderOf(outputs) };
+    return { ...written, exitCode: 0, outDir, routes, cached: 0, ...policies, diagnostics };
   } catch (error) {
     if (!(error instanceof WriteError)) throw error;
     return stopped([diagnostic("write-failed", {}, error.message, error.hint)]);

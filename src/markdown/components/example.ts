@@ -22,6 +22,7 @@ export const Example: Component = {
     files: "value",
     name: "value",
     stackblitz: "value",
+    editable: "value",
   },
   html(use, writer) {
     // A line of its own has no content that could be the example.

@@ -2,7 +2,7 @@
 import { decodedData } from "../../text/encoded-data.js";
 import type { LiveExampleData } from "../../types/examples.js";
 import type { PartWriter } from "../conversion.js";
-import { componentHole, contentOf, escaped, textIn, type Component } from "./component.js";
+import { componentHole, contentOf, escaped, isSet, textIn, type Component } from "./component.js";
 import { madeOfFile } from "./made.js";
 import type { Use } from "./use.js";
 
@@ -18,6 +18,7 @@ export function liveExample(use: Use, writer: PartWriter): string {
       ["name", textIn(use, "name")] as const,
       ["title", title] as const,
       ["stackblitz", isOff(use) ? "false" : undefined] as const,
+      ["editable", isSet(use, "editable") ? "true" : undefined] as const,
     ].flatMap(([name, value]) => (value === undefined || value === "" ? [] : [[name, value]])),
   );
   return madeOfFile(use, writer, { feature: EXAMPLES, request });
@@ -32,27 +33,38 @@ export const LiveExample: Component = {
   directive: "live-example",
   isMade: true,
   readsChildren: true,
-  attributes: { data: "value" },
+  attributes: { data: "value", editable: "value" },
   html(use, writer) {
     const { context } = writer;
-    const [shown, ...sources] = contentOf(use);
+    const { shown, editor, sources } = partsOf(use);
     if (!context.origins || !shown) return writer.blocks(use.children);
     const { title, project } = dataOf(use);
     if (title !== undefined) context.words.set(use.node, title);
     return componentHole("LiveExample", use, writer, {
       props: { ...(title !== undefined && { title }), ...(project && { project }) },
-      slots: { children: writer.blocks([shown]), source: writer.blocks(sources) },
+      slots: {
+        children: writer.blocks([shown]),
+        source: writer.blocks(sources),
+        ...(editor && { editor: writer.blocks([editor]) }),
+      },
     });
   },
   // What reads Markdown makes the result of the code.
   markdown(use, writer) {
-    const [, ...sources] = contentOf(use);
+    const { sources } = partsOf(use);
     const { title = "" } = dataOf(use);
     // Each block says which file it is, without the labels of a group.
     const blocks = sources.flatMap((node) => (node.type === "containerDirective" ? contentOf(node) : [node]));
     return [escaped(title), writer.blocks(blocks)].filter((text) => text !== "").join("\n\n");
   },
 };
+
+/** The component, what edits it, and the blocks of code. */
+function partsOf(use: Use) {
+  const [shown, ...others] = contentOf(use);
+  const isEdited = isSet(use, "editable");
+  return { shown, editor: isEdited ? others[0] : undefined, sources: isEdited ? others.slice(1) : others };
+}
 
 function dataOf(use: Use): LiveExampleData {
   return (decodedData(textIn(use, "data")) ?? {}) as LiveExampleData;

@@ -7,7 +7,23 @@ export const SITE = {
   /** Name, for screen readers, of an example without a title. */
   example: { name: "Example" },
   /** Of components that are shown alive with their source. */
-  liveExample: { full: "Full page" },
+  liveExample: {
+    full: "Full page",
+    edit: "Edit",
+    stop: "Stop editing",
+    reset: "Reset",
+    /** Name of an editor. */
+    editor: "Code of {file}",
+    /** What is wrong with edited code, and where. */
+    inFile: "{file}: {message}",
+    inLine: "{file}, line {line}: {message}",
+    /** `names`: what can be. */
+    noImport: "“{name}” cannot be imported here, only: {names}",
+    noComponent: "{file} does not export {name}",
+    refused: "This site does not allow code to run here.",
+    endless: "The code does not come to an end. It runs again when you change it.",
+    loading: "What runs the code could not be loaded.",
+  },
   /** Titles of callouts that have none of their own. */
   admonitions: {
     note: "Note",
