@@ -7,6 +7,7 @@ import type { HostedSearchConfig, HostedSearchSettings } from "./hosted-search/c
 import type { LookConfig, LookSettings } from "./look/config.js";
 import type { MathsConfig } from "./maths/config.js";
 import type { ReferenceConfig, ReferenceSettings } from "./package-reference/config.js";
+import type { ReaderOptionsConfig } from "./reader-options/config.js";
 import type { ReadingTimeConfig, ReadingTimeSettings } from "./reading-time/config.js";
 import type { RelatedConfig, RelatedSettings } from "./related/config.js";
 import type { SearchPageConfig } from "./search-page/config.js";
@@ -20,6 +21,7 @@ export interface FeatureConfig
     CardConfig,
     HostingConfig,
     LookConfig,
+    ReaderOptionsConfig,
     ReadingTimeConfig,
     ReferenceConfig,
     RelatedConfig,
@@ -44,4 +46,5 @@ export interface FeatureSettings
     ReadingTimeSettings,
     ReferenceSettings,
     RelatedSettings,
+    Required<ReaderOptionsConfig>,
     Required<StructuredDataConfig> {}

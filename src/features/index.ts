@@ -13,6 +13,7 @@ import { lookOptions } from "./look/options.js";
 import { TYPEDOC } from "./package-reference/library.js";
 import { referenceOptions, withReferences } from "./package-reference/options.js";
 import { readingTimeOptions } from "./reading-time/options.js";
+import { readerOptions, withMenu } from "./reader-options/options.js";
 import { relatedOptions } from "./related/options.js";
 import { searchPageOptions } from "./search-page/options.js";
 import { structuredDataOptions } from "./structured-data/options.js";
@@ -94,6 +95,13 @@ export const FEATURES: readonly ListedFeature[] = [
     options: readingTimeOptions,
     isWanted: (config) => config.readingTime !== false,
     load: async () => (await import("./reading-time/index.js")).readingTime,
+  },
+  {
+    name: "reader-options",
+    options: readerOptions,
+    configure: withMenu,
+    isWanted: (config) => config.readerOptions,
+    load: async () => (await import("./reader-options/index.js")).readerOptionsFeature,
   },
   {
     name: "structured-data",

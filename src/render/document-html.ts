@@ -10,9 +10,15 @@ const LOAD_FONTS =
 
 /**
  * Runs before the first paint: begins to load the fonts, marks that scripts run, applies the saved color mode, and hides an
- * announcement that was closed and a sidebar that was hidden. The only inline script of a page.
+ * announcement that was closed and a sidebar that was hidden, and what else a reader has chosen. The only inline script of a page.
  */
-export function startScript({ colorMode, announcement, sidebar, publicPath }: ShellView): string {
+export function startScript({
+  colorMode,
+  announcement,
+  sidebar,
+  readerOptions,
+  publicPath,
+}: ShellView): string {
   // As in `theme/client/storage.ts`.
   const mode = 'getItem("theme")';
   const item = (key: string) => `getItem(${scriptText((publicPath === "/" ? "" : publicPath) + key)})`;
@@ -20,6 +26,7 @@ export function startScript({ colorMode, announcement, sidebar, publicPath }: Sh
     colorMode.toggle && `var t=s.${mode};if(t=="dark"||t=="light")d.dataset.theme=t`,
     announcement?.closeable &&
       `if(s.${item("announcement")}==${scriptText(announcement.id)})d.classList.add("announcement-closed")`,
+    readerOptions && `d.dataset.reader=s.${item("reader")}||""`,
     sidebar.hideable && `if(s.${item("sidebar")}=="hidden")d.classList.add("sidebar-hidden")`,
   ].filter(Boolean);
   const start = `${LOAD_FONTS}var d=document.documentElement;d.classList.add("js");${colorMode.isNamed ? namedMode(colorMode.toggle ? mode : undefined) : ""}`;

@@ -150,6 +150,7 @@ function sheetsOf(
     ...(view.related ? ["related"] : []),
     ...(view.mode ? ["page-modes"] : []),
     ...(shell.resume ? ["resume"] : []),
+    ...(shell.readerOptions ? ["reader-options"] : []),
     ...(view.version ? ["version"] : []),
     ...("api" in view ? ["api"] : []),
     ...(view.kind === "not-found" || "isNotFound" in view ? ["not-found"] : []),

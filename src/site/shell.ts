@@ -72,6 +72,7 @@ export function shellView(
     shortcuts: config.shortcuts,
     relatedPages: config.relatedPages,
     resume: config.resume,
+    readerOptions: config.readerOptions,
     ...(config.feedback && { feedback: config.feedback }),
     colorMode: {
       ...config.colorMode,

@@ -97,6 +97,8 @@ export interface ShellView extends ReadingView {
   };
   /** Whether the site has a search. */
   readonly search: boolean;
+  /** Whether readers can change the size of the text, and hide the columns beside it. */
+  readonly readerOptions: boolean;
   /** Whether links within the site show previews. */
   readonly linkPreviews: boolean;
   readonly colorMode: {

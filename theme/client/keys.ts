@@ -7,7 +7,7 @@ const EDITABLE = "input, textarea, select, [contenteditable]:not([contenteditabl
 export function startKeys(): void {
   const load = () => import("./shortcuts.js");
   document.addEventListener("keydown", (event) => {
-    if (/^[?[\]pntmec]$/.test(event.key) && isKeyFree(event))
+    if (/^[-+?[\]pntmecf]$/.test(event.key) && isKeyFree(event))
       void load().then(({ press }) => press(event, recall, keep));
   });
   delegate(

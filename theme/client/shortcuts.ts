@@ -2,6 +2,7 @@
 import shortcutStyles from "../styles/shortcuts.css?text";
 import { addStyles } from "./add-styles.js";
 import { closeBeside, closeWithPage } from "./events.js";
+import { READER } from "../words/reader.js";
 import { SHORTCUTS } from "../words/shortcuts.js";
 import type { keep, recall } from "./storage.js";
 
@@ -33,6 +34,9 @@ const shortcuts: readonly Shortcut[] = [
   { keys: ["t"], label: SHORTCUTS.theme, target: ".color-toggle" },
   { keys: ["e"], label: SHORTCUTS.edit, target: ".doc-foot > a" },
   { keys: ["c"], label: SHORTCUTS.copy, target: ".page-actions > .copy" },
+  { keys: ["+"], label: READER.larger, target: "[data-reader-option=larger]" },
+  { keys: ["-"], label: READER.smaller, target: "[data-reader-option=smaller]" },
+  { keys: ["f"], label: READER.focus, target: "[data-reader-option=focus]" },
   { keys: ["?"], label: SHORTCUTS.list, target: "body" },
 ];
 

@@ -3,7 +3,7 @@ import { WORDS } from "../words/index.js";
 
 /** What readers can do with a page. `client/copy.ts` copies it; `client/frame.ts` closes the list, and prints. */
 export function PageActions({ shell, view }: { shell: ShellView; view: PageView }) {
-  const { pageActions } = shell;
+  const { pageActions, readerOptions } = shell;
   const { actions, path } = view;
   if (!pageActions || !actions) return null;
   const { copy, view: shown, print, assistants } = pageActions;
@@ -19,7 +19,7 @@ export function PageActions({ shell, view }: { shell: ShellView; view: PageView 
       encodeURIComponent(values[name] ?? ""),
     );
   const hasLinks = shown || assistants.length > 0;
-  if (!hasLinks && !print && !copy) return null;
+  if (!hasLinks && !print && !copy && !readerOptions) return null;
   return (
     <div className={hasLinks ? "page-actions" : "page-actions js-only"}>
       {copy && (
@@ -27,7 +27,7 @@ export function PageActions({ shell, view }: { shell: ShellView; view: PageView 
           {words.copy}
         </button>
       )}
-      {(hasLinks || print) && (
+      {(hasLinks || print || readerOptions) && (
         <details className="dropdown">
           <summary aria-label={words.more} />
           <ul className="dropdown-list">
@@ -58,6 +58,14 @@ export function PageActions({ shell, view }: { shell: ShellView; view: PageView 
                 </button>
               </li>
             )}
+            {readerOptions &&
+              (["larger", "smaller", "focus"] as const).map((option) => (
+                <li key={option} className="js-only">
+                  <button className="dropdown-link" type="button" data-reader-option={option}>
+                    {WORDS.reader[option]}
+                  </button>
+                </li>
+              ))}
           </ul>
         </details>
       )}

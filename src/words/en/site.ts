@@ -150,6 +150,15 @@ export const SITE = {
     /** What an assistant is asked. `address`: of the page as Markdown. */
     prompt: "Read {address}, I want to ask questions about it.",
   },
+  /** Entries of the menu of a page with which readers change its look, and what is said of them. */
+  reader: {
+    larger: "Larger text",
+    smaller: "Smaller text",
+    focus: "Only the text",
+    size: "Size of the text: {percent} %",
+    hidden: "The columns beside the text are hidden.",
+    shown: "The columns beside the text are shown.",
+  },
   pages: {
     /** Title and text of the page that an authorization server leads back to. */
     authorizedTitle: "Authorization",

@@ -1,0 +1,2 @@
+/** See `src/words/en`. */
+export const READER = DOCSITE_WORDS.reader;
