@@ -142,6 +142,7 @@ export type {
 } from "./types/book.js";
 export type {
   ApiConfig,
+  ApiVersionConfig,
   DescriptionConfig,
   ExpandConfig,
   SampleLanguage,
@@ -252,7 +253,9 @@ export type { UnifiedEntry, UnifiedPlugin } from "./types/unified.js";
 export type {
   ApiPart,
   ApiEntryView,
+  ApiChangelogView,
   ApiIntroductionView,
+  ApiShownChange,
   ApiSchemasView,
   ApiTagView,
   ApiSchemaView,

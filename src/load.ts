@@ -147,7 +147,9 @@ export class SiteReader {
     const glossary = config.glossary === undefined ? undefined : readFirstText(siteDir, [config.glossary]);
     const old = await readOldContent(this.old, this.loaded, this.remember);
     const times = await this.withLinked(await timesPromise);
-    const apiFiles = apis.flatMap((api) => [api.path, ...api.files.map((file) => file.path), ...api.missing]);
+    const apiFiles = apis
+      .flatMap((api) => [api, ...(api.older ? [api.older] : [])])
+      .flatMap((api) => [api.path, ...api.files.map((file) => file.path), ...api.missing]);
     const documents = content.markdown.map((file) => sourceFile(file, times));
     const own = new Set(documents.map(({ path: name }) => name));
     const taken = brought.documents.filter(({ path: name }) => own.has(name));

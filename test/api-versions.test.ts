@@ -186,6 +186,51 @@ describe("An API in three versions", () => {
     assert.ok(!old.includes("/docs/api/read-a-pet") && !old.includes("/docs/api/v3"));
   });
 
+  test("has a changelog of each version, with links to both sides", () => {
+    const page = site.page("/docs/api/changelog");
+    const line = (path: string) => page(`.changes > li:contains("${path}")`);
+    const links = (path: string) =>
+      line(path)
+        .find("a")
+        .toArray()
+        .map((link) => link.attribs["href"]);
+    assert.match(page("main").text(), /Changes since v1.*Changes: 4.*Breaking: 2/s);
+    assert.deepEqual(links("/animals"), ["/docs/api/all-animals", "/docs/api/v1/list-pets"]);
+    assert.deepEqual(links("/leashes"), ["/docs/api/v1/leashes"]);
+    assert.deepEqual(links("/toys"), ["/docs/api/toys"]);
+    assert.match(line("/leashes").text(), /removed.*breaking/s);
+    assert.match(site.read("docs/api/changelog.md"), /`GET \/leashes` removed \*\*breaking\*\*/);
+    assert.ok(site.has("docs/api/v3/changelog/index.html") && !site.has("docs/api/v1/changelog/index.html"));
+    assert.equal(
+      site.page("/docs/api/v1/leashes")("nav[aria-label='Docs sidebar'] a:contains(Changelog)").length,
+      0,
+    );
+  });
+
+  test("has its changes as JSON, and RSS with the versions", () => {
+    const { from, to, operations } = JSON.parse(site.read("docs/api/changelog.json")) as {
+      from: string;
+      to: string;
+      operations: { kind: string; path: string; changes: { rule: string }[] }[];
+    };
+    assert.deepEqual([from, to], ["v1", "v2"]);
+    assert.deepEqual(
+      operations.map(({ kind, path, changes }) => [kind, path, ...changes.map(({ rule }) => rule)]),
+      [
+        ["changed", "/animals", "api-path-changed"],
+        ["removed", "/leashes"],
+        ["changed", "/pets/{petId}", "api-operation-id-changed"],
+        ["added", "/toys"],
+      ],
+    );
+    const titles = [...site.read("docs/api/changelog.xml").matchAll(/<title>(.*?)<\/title>/g)].map(
+      ([, title]) => title,
+    );
+    assert.deepEqual(titles, ["Pets: Changelog", "Pets v3", "Pets v2"]);
+    const rss = site.page("/docs/api/changelog")("link[type='application/rss+xml']");
+    assert.equal(rss.attr("href"), "/docs/api/changelog.xml");
+  });
+
   test("is shown in documents as the latest version has it", () => {
     assert.match(site.page("/docs/start")("main").text(), /\/animals/);
   });
@@ -204,6 +249,36 @@ test("descriptions of several APIs, of which one has versions, have names and ad
   assert.equal(site.page("/docs/api/pets")("h1").text(), "Pets");
   assert.ok(site.has("docs/api/pets/v1/get-one-pet/index.html"));
   assert.equal(site.page("/next")(".version-menu").length, 0, "an API without versions has no menu");
+});
+
+test("`since` compares a description with an older file, and `checks.apiBreaking` reports what breaks programs", async (t) => {
+  const older = LATEST.replace("2.1.0", "2.0.0")
+    .replace("name: { type: string }", "name: { type: string }, kind: { type: string }")
+    .replace("{ type: object, properties: { name", "{ type: object, required: [kind], properties: { name");
+  const site = testSite(t, {
+    "content/docs/a.md": "# A\n",
+    "old/pets.yaml": older,
+    "openapi/pets.yaml": LATEST,
+    "docsite.config.js": configOf([{ source: "openapi/pets.yaml", since: "old/pets.yaml" }]),
+  });
+  await site.buildWell();
+  const page = site.page("/docs/api/changelog");
+  assert.match(page("main").text(), /Changes since 2\.0\.0/);
+  assert.match(page(".changes").text(), /Pet.*kind.*removed.*breaking/s);
+  assert.equal(page(".version-menu").length, 0);
+  site.write(
+    "docsite.config.js",
+    configOf([{ source: "openapi/pets.yaml", since: "old/pets.yaml" }], { checks: { apiBreaking: "error" } }),
+  );
+  const { stdout, stderr } = await docsite(["build", site.dir]);
+  assert.match(
+    stdout + stderr,
+    /openapi\/pets\.yaml:17:26 error api-breaking The schema `Pet`, field `kind`: was removed, which breaks programs that use 2\.0\.0/,
+  );
+  site.write("openapi/pets.yaml", older);
+  const { diagnostics } = await site.build();
+  assert.deepEqual(diagnostics, []);
+  assert.match(site.page("/docs/api/changelog")("main").text(), /Nothing has changed/);
 });
 
 test("settings that cannot be right are told", async (t) => {

@@ -56,8 +56,16 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
     schema: ["types", "text"],
     config: [...base, "io", "schema", "bundle", "docusaurus", "features", "features/diagnostics"],
     markdown: base,
+    "api-changes": ["types", "text"],
     // Samples and the console send the same requests.
-    openapi: [...base, "cache", "markdown", "../theme/client/request", "../theme/client/request/samples"],
+    openapi: [
+      ...base,
+      "api-changes",
+      "cache",
+      "markdown",
+      "../theme/client/request",
+      "../theme/client/request/samples",
+    ],
     site: base,
     outputs: [...base, "site"],
     features: [...base, "io", "schema", "bundle", "site", "outputs", "search", "../theme/client/search"],

@@ -2,6 +2,7 @@ import type { ThemeModule } from "docsite";
 import type { ComponentProps, ComponentType, ReactNode } from "react";
 import { DocHead } from "./parts/DocHead.js";
 import { LanguageNotice, languageOf } from "./parts/LanguageNotice.js";
+import { Changelog } from "./pages/api/Changelog.js";
 import { Entry } from "./pages/api/Entry.js";
 import { Introduction } from "./pages/api/Introduction.js";
 import { Operation } from "./pages/api/Operation.js";
@@ -76,6 +77,7 @@ const PAGES: { readonly [Kind in View["kind"]]: ComponentType<PageProps<Extract<
   "api-tag": TagPage,
   "api-schemas": Schemas,
   "api-schema": SchemaPage,
+  "api-changelog": Changelog,
   home: Home,
   "not-found": NotFound,
   "search-page": Search,

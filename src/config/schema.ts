@@ -194,6 +194,7 @@ const entries = {
     redirectLoops: severity("redirectLoops"),
     externalLinks: severity("externalLinks"),
     description: severity("description"),
+    apiBreaking: severity("apiBreaking"),
     ignore: list(v.pipe(v.string(), v.regex(/^\//, "a pattern that begins with /, such as /api/**"))),
     codes: v.exactOptional(v.record(code, v.picklist(["error", "warning", "off"])), {}),
   } satisfies Record<CheckName | "ignore" | "codes", v.GenericSchema>),

@@ -1,6 +1,5 @@
 // The checks of the configuration: what they report, and how bad it is by default.
-import type { CheckName } from "../types/config.js";
-import type { Severity } from "../types/diagnostic.js";
+import type { CheckName, CheckSeverity } from "../types/config.js";
 
 /** Checks by the codes of the problems that they report. */
 const CHECK_OF: Readonly<Record<string, CheckName>> = {
@@ -27,6 +26,7 @@ const CHECK_OF: Readonly<Record<string, CheckName>> = {
   "outside-ref": "description",
   "unknown-ref": "description",
   "description-links": "description",
+  "api-breaking": "apiBreaking",
 };
 
 /** The check that reports problems with this code; `undefined` if it cannot be configured. */
@@ -37,6 +37,8 @@ export function checkOf(code: string): CheckName | undefined {
 const WARNING_CHECKS: readonly CheckName[] = ["nonCanonicalLinks", "orphanPages", "description"];
 
 /** How bad what a check reports is, unless the configuration says otherwise. */
-export function defaultSeverity(check: CheckName): Severity {
+export function defaultSeverity(check: CheckName): CheckSeverity {
+  // A version that breaks nothing would need no name of its own.
+  if (check === "apiBreaking") return "off";
   return WARNING_CHECKS.includes(check) ? "warning" : "error";
 }

@@ -15,6 +15,18 @@ export const DESCRIPTIONS = {
     message: (path: string) => `There is no file \`${path}\` in the site folder`,
     hint: "Give the path of a YAML or JSON file relative to the site folder",
   }),
+  "api-breaking": error<[what: string, fact: string, version: string, rule: string]>({
+    about:
+      "A description breaks programs that use an older one: that of the version before, or the one that `since` names. It is reported where `checks.apiBreaking` asks for it.",
+    message: (what, fact, version) =>
+      `${what}: ${fact}, which breaks programs that use ${version || "the older description"}`,
+    hint: (_, __, ___, rule) => `Keep what there was, and add the new one beside it. The rule: ${rule}`,
+  }),
+  "api-breaking.removed": error<[operation: string, version: string]>({
+    about: "A description lacks an operation that an older one has and does not mark as deprecated.",
+    message: (operation, version) => `${operation} of ${version || "the older description"} is gone`,
+    hint: "Mark an operation as deprecated in one version before the next one removes it",
+  }),
   "openapi-syntax": error({
     about: "A file of an API description is neither valid YAML nor valid JSON.",
     message: (problem: string) => problem,

@@ -24,6 +24,11 @@ import { MATHS, TEMML } from "./maths/library.js";
 
 /** What a site may have beyond its pages. A line less is a feature less. */
 export const FEATURES: readonly ListedFeature[] = [
+  {
+    name: "api-changelog",
+    isWanted: ({ api }) => api.descriptions?.some(({ versions, since }) => versions ?? since) ?? false,
+    load: async () => (await import("./api-changelog/index.js")).apiChangelog,
+  },
   { name: "look", options: lookOptions, configure: withLook },
   {
     name: "diagrams",

@@ -23,8 +23,10 @@ const REFERENCES = /["']?(?:\$ref|externalValue)["']?\s*:\s*(?:"([^"#]+)|'([^'#]
 export function readDescriptions(siteDir: string, api: SiteConfig["api"]): ApiSource[] {
   const reader = new Reader(siteDir);
   if (api.descriptions) {
-    return listedDescriptions(api.descriptions).map(({ source, settings, ...listed }) => {
-      return { ...reader.description(joinPath(source) ?? source), ...settings, ...listed };
+    const read = (file: string) => reader.description(joinPath(file) ?? file);
+    return listedDescriptions(api.descriptions).map(({ source, settings, since, ...listed }) => {
+      const older = since === undefined ? {} : { older: read(since) };
+      return { ...read(source), ...settings, ...listed, ...older };
     });
   }
   return namesIn(path.join(siteDir, DESCRIPTIONS))

@@ -38,9 +38,13 @@ export function listApis(
   const isOnly = new Set(sources.map(apiOf)).size === 1;
   const { tryIt, codeSamples, downloads, proxyUrl, oauth } = config.api;
   for (const [index, source] of sources.entries()) {
+    const isMissing = (path: string, key: string) =>
+      diagnostics.push(
+        diagnostic("missing-description", { file, ...at(`${source.writtenAt}.${key}`) }, path),
+      );
+    if (source.older?.files.length === 0) isMissing(source.older.path, "since");
     if (source.files.length === 0) {
-      const place = { file, ...at(source.writtenAt ?? "api.descriptions") };
-      diagnostics.push(diagnostic("missing-description", place, source.path));
+      isMissing(source.path, "source");
       continue;
     }
     const known = ids.get(apiOf(source, index));

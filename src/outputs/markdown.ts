@@ -8,6 +8,7 @@ import type { SourceFile } from "../types/source.js";
 import type { OutputFile } from "../types/output.js";
 import type { ApiPage, Page, ResolvedLink, Site } from "../types/site.js";
 import { kindOf } from "../text/page-kind.js";
+import { changelogOf } from "../site/api-changelog.js";
 import { markdownFileOf } from "../site/route.js";
 import { decodeText } from "../text/bytes.js";
 import { textOfHtml } from "../text/html.js";
@@ -72,6 +73,15 @@ export function markdownTwins({
   ) => {
     const api = apis.find(({ id }) => id === page.api);
     if (!api) return "";
+    if (page.kind === "api-changelog") {
+      const older = apis.find(({ id }) => id === api.changes?.olderApi);
+      const { changelogText } = await import("./api-markdown-changes.js");
+      return withLinksInMarkdown(
+        changelogText(words, changelogOf(api, older, page.route, site.config)),
+        new Map(),
+        url,
+      );
+    }
     const text = (await forApis()).apiMarkdown(words, page, api, content);
     return withLinksInMarkdown(text, markedLinks(page, api, links), url).trim();
   };

@@ -153,6 +153,7 @@ function sheetsOf(
     ...(shell.readerOptions ? ["reader-options"] : []),
     ...(view.version ? ["version"] : []),
     ...("api" in view ? ["api"] : []),
+    ...(view.kind === "api-changelog" ? ["changelog"] : []),
     ...(view.kind === "not-found" || "isNotFound" in view ? ["not-found"] : []),
   ]);
   return [...needed].filter((name) => !(needed.has("api") && IN_API.includes(name)));

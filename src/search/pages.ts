@@ -83,7 +83,7 @@ function documentSection({ title }: Page, { frontMatter }: Document): SearchSect
 
 /** The sections of a page without a document, the page itself first. */
 function sectionsOf(page: Page, view: PageView | undefined, words: Words): SearchSection[] {
-  if (view && "api" in view) return apiSections(view, words);
+  if (view && "api" in view && view.kind !== "api-changelog") return apiSections(view, words);
   const keywords = "keywords" in page ? page.keywords : [];
   return [{ id: "", heading: page.title, text: page.description ?? "", keywords }];
 }

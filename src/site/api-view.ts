@@ -30,7 +30,7 @@ type Common = Omit<ApiIntroductionView, "kind" | "content" | "api">;
 
 /** The view of a page, with its content. `links` are the resolved links of its data, `entry` is the address of the entry page. */
 export function apiViewOf(
-  page: ApiPage,
+  page: Exclude<ApiPage, { kind: "api-changelog" }>,
   api: ApiOutline,
   content: ApiPageContent | undefined,
   given: {

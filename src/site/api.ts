@@ -4,6 +4,7 @@ import type { SiteConfig } from "../types/config.js";
 import type { ApiPage, Route, SidebarCategory, SidebarItem, SidebarLink } from "../types/site.js";
 import type { ApiSchemasView } from "../types/view.js";
 import { byCodeUnit } from "../text/order.js";
+import { changelogPath } from "./api-changelog.js";
 import { withFirst } from "./truncate-sidebar.js";
 import { apiTitleOf } from "../text/api-versions.js";
 import { bookOf } from "../text/books.js";
@@ -73,6 +74,17 @@ export function apiPagesOf(api: Api, config: SiteConfig): ApiPage[] {
             description: words.api.schema.list(apiTitleOf(api)),
           },
         ]),
+    ...(api.changes
+      ? [
+          {
+            ...common,
+            kind: "api-changelog" as const,
+            route: at(changelogPath(api)),
+            title: words.api.changes.title,
+            description: words.api.changes.of(apiTitleOf(api), api.changes.older),
+          },
+        ]
+      : []),
     ...api.schemas.map(({ page, description }, index) => ({
       ...common,
       kind: "api-schema" as const,
@@ -154,6 +166,7 @@ export function apiSidebar(api: Api, config: SiteConfig): SidebarItem[] {
     ...(api.entry.overview.schemaIndex === undefined
       ? []
       : [link(words.api.sections.schemas, `${api.basePath}/schemas`)]),
+    ...(api.changes ? [link(words.api.changes.title, `${api.basePath}/${changelogPath(api)}`)] : []),
   ];
 }
 

@@ -32,6 +32,8 @@ export function apiDataOf(page: ApiPage, api: ApiOutline): ApiPageData | undefin
       return api.schemaList;
     case "api-schema":
       return api.schemas[page.index];
+    case "api-changelog":
+      return undefined;
   }
 }
 

@@ -5,11 +5,13 @@ import type { ApiConfig, ApiVersion, ApiVersionConfig, DescriptionConfig } from 
 /** A description that the configuration lists. */
 export interface ListedDescription {
   readonly source: string;
-  /** Its key in the configuration: `api.descriptions[0].source`. */
+  /** Its key in the configuration: `api.descriptions[0]`. */
   readonly writtenAt: string;
   /** Position of its API in the configuration. */
   readonly api: number;
-  readonly settings: Omit<DescriptionConfig, "source" | "versions">;
+  readonly settings: Omit<DescriptionConfig, "source" | "versions" | "since">;
+  /** The older description that it is compared with. */
+  readonly since?: string;
   readonly version?: Omit<ApiVersion, "api">;
   /** Its path below that of its API; empty for the latest version. */
   readonly below: string;
@@ -28,20 +30,22 @@ export function versionNameOf(label: string): string {
 export function listedDescriptions(
   descriptions: NonNullable<ApiConfig["descriptions"]>,
 ): ListedDescription[] {
-  return descriptions.flatMap(({ source, versions, ...settings }, api): ListedDescription[] => {
+  return descriptions.flatMap(({ source, versions, since, ...settings }, api): ListedDescription[] => {
     const key = `api.descriptions[${api}]`;
-    if (source !== undefined) return [{ source, writtenAt: `${key}.source`, api, settings, below: "" }];
+    if (source !== undefined)
+      return [{ source, writtenAt: key, api, settings, below: "", ...(since !== undefined && { since }) }];
     const last = Math.max(0, versions?.findIndex(({ latest }) => latest) ?? 0);
     const all = (versions ?? []).map((version, place): ListedDescription => {
-      const { path, servers, ...own } = version;
+      const { path, servers, since: older = since, ...own } = version;
       const shown = versionOf(own, place, last);
       return {
         source: own.source,
-        writtenAt: `${key}.versions[${place}].source`,
+        writtenAt: `${key}.versions[${place}]`,
         api,
         settings: servers ? { ...settings, servers } : settings,
         version: shown,
         below: path ?? (shown.isLast ? "" : shown.name),
+        ...(older !== undefined && { since: older }),
       };
     });
     return [

@@ -85,6 +85,8 @@ export interface ApiVersionConfig {
   readonly noIndex?: boolean;
   /** Its servers. Default: `servers` of the API. */
   readonly servers?: readonly ServerConfig[];
+  /** Path of an older description, whose changes since then the changelog lists. Default: that of the next version in the list. */
+  readonly since?: string;
 }
 
 /** The version that a description is of. */
@@ -103,6 +105,8 @@ export interface DescriptionConfig extends ConsoleConfig {
   readonly versions?: readonly ApiVersionConfig[];
   /** Route prefix. Default `/docs/api`; with several descriptions, `/docs/api/` and the id. */
   readonly basePath?: string;
+  /** Path of an older description. The changes since then are on a page of the reference. Default: none. */
+  readonly since?: string;
   /**
    * What the addresses of operations are made from: their summaries (default), or their operation ids, which stay when a summary is
    * written anew.

@@ -1,5 +1,6 @@
 // An API description after reading: plain data, the same for every version of OpenAPI, ready to be shown.
 // Absent lists and flags are left out, so that large descriptions stay small.
+import type { ApiChanges } from "./api-changes.js";
 import type { ApiConsole, ApiOperation, ApiServer } from "./api-operation.js";
 import type { SchemaNode } from "./api-schema.js";
 import type { ApiVersion, ExpandConfig } from "./api-config.js";
@@ -158,6 +159,14 @@ export interface ApiSchemaListPage extends ApiPageData {
 /** The content of a single page. */
 export type ApiPageContent = ApiIntroductionPage | ApiOperationPage | ApiSchemaListPage | ApiSharedSchemaPage;
 
+/** The changes of an API since an older description. */
+export interface ApiChangesSince extends ApiChanges {
+  /** What that is called. */
+  readonly older: string;
+  /** Id of the API that it describes; absent where the site does not show it. */
+  readonly olderApi?: string;
+}
+
 interface ApiCommon {
   /** Identifies it among the site's descriptions: file name without extension. */
   readonly id: string;
@@ -167,6 +176,8 @@ interface ApiCommon {
   readonly basePath: string;
   /** Absent: the API has no versions. */
   readonly version?: ApiVersion;
+  /** What has changed since an older description. */
+  readonly changes?: ApiChangesSince;
   /** Whether operation pages offer the request console. */
   readonly tryIt: boolean;
   /** What its pages show unfolded. */

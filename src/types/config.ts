@@ -36,7 +36,9 @@ export type CheckName =
   /** Broken external links. Reported by `docsite check --external` only. Default `error`. */
   | "externalLinks"
   /** Faults of API descriptions that leave something to show: the reference says what is missing. Default `warning`. */
-  | "description";
+  | "description"
+  /** Changes of an API that break programs which use the version before, or the description that `since` names. Default `off`. */
+  | "apiBreaking";
 
 /** Severity of a check; `off` disables it. */
 export type CheckSeverity = Severity | "off";

@@ -110,6 +110,11 @@ export interface ApiSchemaPage extends ApiPageCommon {
   readonly repeats: boolean;
 }
 
+/** The changes of an API since an older description. */
+export interface ApiChangelogPage extends ApiPageCommon {
+  readonly kind: "api-changelog";
+}
+
 /** The home page of a site that has written none. */
 export interface HomePage extends PageCommon {
   readonly kind: "home";
@@ -131,7 +136,8 @@ export type ApiPage =
   | ApiTagPage
   | OperationPage
   | ApiSchemasPage
-  | ApiSchemaPage;
+  | ApiSchemaPage
+  | ApiChangelogPage;
 
 /** The kinds of pages, by name. Features add theirs by interface merging. */
 export interface PagesByKind {
@@ -149,6 +155,7 @@ export interface PagesByKind {
   "api-tag": ApiTagPage;
   "api-schemas": ApiSchemasPage;
   "api-schema": ApiSchemaPage;
+  "api-changelog": ApiChangelogPage;
 }
 
 /** Any page of a site. */

@@ -117,7 +117,7 @@ export interface ApiSource extends ConsoleConfig {
   readonly path: string;
   /** It is in the folder of descriptions, and not named in the configuration. */
   readonly found?: true;
-  /** Its key in the configuration: `api.descriptions[0].source`. */
+  /** Its key in the configuration: `api.descriptions[0]`. */
   readonly writtenAt?: string;
   /** Position of its API in the configuration: all versions of an API have the same. */
   readonly api?: number;
@@ -125,6 +125,8 @@ export interface ApiSource extends ConsoleConfig {
   readonly version?: Omit<ApiVersion, "api">;
   /** Path of the version below that of its API. */
   readonly below?: string;
+  /** The older description that it is compared with, if the configuration names one. */
+  readonly older?: ApiSource;
   /** Name of the API from the configuration. */
   readonly id?: string;
   /** Route prefix of the API from the configuration, without slashes at its ends. */

@@ -2,6 +2,7 @@ import type { SidebarBadge } from "./front-matter.js";
 import type { ReadingView } from "./reading-config.js";
 import type { ExpandConfig } from "./api-config.js";
 import type { ApiListedSchema, ApiOverview, ApiSchemaPage, ApiTag } from "./api.js";
+import type { ApiChange } from "./api-changes.js";
 import type { ApiOperation } from "./api-operation.js";
 import type { ApiHtml } from "./api-text.js";
 import type { ComponentHole } from "./document.js";
@@ -232,6 +233,48 @@ export interface ApiSchemaView extends ApiViewCommon {
   readonly page: ApiSchemaPage;
 }
 
+/** A change as readers see it. */
+export interface ApiShownChange extends Pick<
+  ApiChange,
+  "kind" | "level" | "field" | "keyword" | "from" | "to"
+> {
+  /** What of an operation it is about, in words. */
+  readonly places: readonly string[];
+  /** Where it is described. */
+  readonly href?: string;
+}
+
+/** The changes of an API since an older description. Anchors: `operations`, `schemas`. */
+export interface ApiChangelogView extends ApiViewCommon {
+  readonly kind: "api-changelog";
+  /** What the older description is called, and its entry page where the site has one. */
+  readonly since: string;
+  readonly sinceHref?: string;
+  readonly counts: { readonly breaking: number; readonly all: number };
+  readonly operations: readonly {
+    readonly kind: ApiChange["kind"];
+    readonly level: ApiChange["level"];
+    /** `WEBHOOK` for a webhook. */
+    readonly method: string;
+    readonly path: string;
+    readonly href?: string;
+    readonly olderHref?: string;
+    readonly changes: readonly ApiShownChange[];
+  }[];
+  /** Schemas with names; `uses`: how many operations use it. */
+  readonly schemas: readonly {
+    readonly name: string;
+    readonly href?: string;
+    readonly olderHref?: string;
+    readonly uses: number;
+    readonly changes: readonly ApiShownChange[];
+  }[];
+  /** How many operations and schemas the page leaves out. */
+  readonly left: number;
+  /** Addresses of the same for programs. */
+  readonly files: { readonly json: string; readonly rss: string };
+}
+
 /** The 404 page. */
 export interface NotFoundView extends PageViewCommon {
   readonly kind: "not-found";
@@ -253,6 +296,7 @@ export interface ViewsByKind {
   "api-schemas": ApiSchemasView;
   operation: OperationView;
   "api-schema": ApiSchemaView;
+  "api-changelog": ApiChangelogView;
 }
 
 /** The view of a page: together with `ShellView`, the input of the theme. */

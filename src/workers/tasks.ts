@@ -12,6 +12,7 @@ import type { ComponentHost } from "../types/component-host.js";
 import type { ThemeModule } from "../types/theme.js";
 import type { PageView } from "../types/view.js";
 import type { DescribeSettings } from "../openapi/apis.js";
+import type { ComparedApis } from "../openapi/changes.js";
 import type { DescribedOutline } from "../openapi/parts.js";
 import type { RenderContext } from "../render/context.js";
 import { excerptOf } from "../render/excerpt.js";
@@ -143,6 +144,12 @@ export interface Tasks {
     /** Parts: the content of pages and files (`openapi/parts.ts`). */
     readonly result: DescribedOutline;
   };
+  readonly compare: {
+    readonly setup: null;
+    /** `since`: what the older description is called; absent: by its own version. */
+    readonly item: { readonly older: ApiSource; readonly newer: ApiSource; readonly since?: string };
+    readonly result: ComparedApis | null;
+  };
   readonly entry: {
     readonly setup: null;
     readonly item: EntryItem;
@@ -184,6 +191,10 @@ export class TaskRunner {
       render: (given) => this.renderer(given),
       file: async (given) => (await import("./files.js")).fileMaker(given),
       describe: describer,
+      compare: async () => {
+        const { compareApis } = await import("../openapi/changes.js");
+        return ({ older, newer, since }) => ({ value: compareApis(older, newer, since) ?? null });
+      },
       entry: pageSplitter,
       index: async () => (await import("./indexer.js")).indexer(),
     };

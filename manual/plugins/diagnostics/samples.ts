@@ -136,6 +136,13 @@ export const SAMPLES: Named = {
   "html-structure.stray": ["div"],
   "html-structure.cut": ["div"],
   "html-structure.document": ["body"],
+  "api-breaking": [
+    "`POST /pets`, request body, field `kind`",
+    "`required` is `true` and was `false`",
+    "v1",
+    "request-property-became-required",
+  ],
+  "api-breaking.removed": ["`GET /leashes`", "v1"],
   "openapi-syntax": ["Implicit keys need to be on a single line"],
   "openapi-version.skipped": ['"DocumentSerializerTest3.0"'],
   "missing-path-parameter": ["id", "GET /pets/{id}"],

@@ -1,6 +1,7 @@
 // The pages of API references.
 import type { ApiPageContent } from "../../types/api.js";
 import type {
+  ApiChangelogPage,
   ApiEntryPage,
   ApiIntroductionPage,
   ApiPage,
@@ -11,7 +12,9 @@ import type {
   PageKind,
   ViewTools,
 } from "../../types/site.js";
+import { apiTitleOf } from "../../text/api-versions.js";
 import { apiDataOf } from "../../text/api-links.js";
+import { besideChangelog, changelogOf } from "../api-changelog.js";
 import { apiViewOf, schemaTrail } from "../api-view.js";
 import type { PageViewCommon } from "../../types/page-view.js";
 import type { PreparedPage } from "../../types/prepared-page.js";
@@ -20,7 +23,11 @@ import { routeOf } from "../route.js";
 
 import { listed, sidebarTrail } from "./common.js";
 
-function prepare(page: ApiPage, common: PageViewCommon, tools: ViewTools): PreparedPage {
+function prepare(
+  page: Exclude<ApiPage, ApiChangelogPage>,
+  common: PageViewCommon,
+  tools: ViewTools,
+): PreparedPage {
   const { apis, links, site, keyed } = tools;
   const api = apis.get(page.api);
   if (!api) throw new Error(`No API \`${page.api}\``);
@@ -34,6 +41,28 @@ function prepare(page: ApiPage, common: PageViewCommon, tools: ViewTools): Prepa
     links: resolved,
     findings: links.findings,
     view: (content?: ApiPageContent) => apiViewOf(page, api, content, { ...given, config }),
+  };
+}
+
+/** The changes of an API are all in its outline. */
+function prepareChangelog(page: ApiChangelogPage, common: PageViewCommon, tools: ViewTools): PreparedPage {
+  const { apis, site, keyed, links } = tools;
+  const api = apis.get(page.api);
+  if (!api) throw new Error(`No API \`${page.api}\``);
+  const older = apis.get(api.changes?.olderApi ?? "");
+  const { config } = site;
+  const href = routeOf(api.basePath, config).path;
+  const hashes = [api.hash, older?.hash, api.changes?.older];
+  return {
+    key: () => pageKey({ body: [page.kind, ...hashes], ...keyed(page, common), links: [] }),
+    links: [],
+    findings: links.findings,
+    view: () => ({
+      ...common,
+      kind: "api-changelog",
+      api: { title: apiTitleOf(api), href },
+      ...changelogOf(api, older, page.route, config),
+    }),
   };
 }
 
@@ -74,6 +103,24 @@ export const apiSchemas: PageKind<ApiSchemasPage> = {
   repeats: () => true,
   search: OF_FIELDS,
   record: { page: "api", section: "schema" },
+};
+
+export const apiChangelog: PageKind<ApiChangelogPage> = {
+  ...inApi,
+  prepare: prepareChangelog,
+  tags: ({ route }) => [
+    {
+      tag: "link",
+      attributes: {
+        rel: "alternate",
+        type: "application/rss+xml",
+        href: besideChangelog(route, "xml").href,
+      },
+    },
+  ],
+  // What the API is like now is on the other pages.
+  repeats: () => true,
+  search: null,
 };
 
 export const apiSchema: PageKind<ApiSchemaPage> = {

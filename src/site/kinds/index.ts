@@ -1,6 +1,6 @@
 // The kinds of pages that every site may have.
 import type { PageKinds } from "../../types/site.js";
-import { apiEntry, apiIntroduction, apiSchema, apiSchemas, apiTag, operation } from "./api.js";
+import { apiChangelog, apiEntry, apiIntroduction, apiSchema, apiSchemas, apiTag, operation } from "./api.js";
 import { category, doc, tag, tags } from "./docs.js";
 import { home, markdown, notFound, react } from "./pages.js";
 
@@ -20,4 +20,5 @@ export const PAGE_KINDS = {
   "api-tag": apiTag,
   "api-schemas": apiSchemas,
   "api-schema": apiSchema,
+  "api-changelog": apiChangelog,
 } as const satisfies Partial<PageKinds>;

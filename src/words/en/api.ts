@@ -42,6 +42,29 @@ export const API = {
       postman: "Postman collection",
       bruno: "Bruno collection",
     },
+    changes: {
+      title: "Changelog",
+      of: "What has changed in {api} since {version}",
+      since: "Changes since {version}",
+      total: "Changes: {count}",
+      breakingTotal: "Breaking: {count}",
+      none: "Nothing has changed that programs notice.",
+      /** What has become of something. */
+      added: "added",
+      removed: "removed",
+      changed: "changed",
+      /** Marks changes that break programs, and those that may. */
+      breaking: "breaking",
+      warning: "may break",
+      header: "Header {name}",
+      response: "Response {status}",
+      callback: "In the callback {name}",
+      uses: "Operations that use it: {count}",
+      /** A link to how it was. */
+      before: "before",
+      left: "More in the JSON file: {count}",
+      rss: "Follow by RSS",
+    },
     tags: {
       operations: "Operations",
       otherOperations: "Other operations",
