@@ -194,6 +194,7 @@ export type {
 } from "./types/navbar.js";
 export type { MarkdownConfig } from "./types/markdown-config.js";
 export type { NavigationDetail } from "./types/navigation.js";
+export type { AnswerPlace, SearchAnswerer } from "./types/search-answerer.js";
 export type { SearchDetail } from "./types/search-event.js";
 export type {
   BundlerLoader,

@@ -457,6 +457,7 @@ describe("The theme", () => {
           if (specifier.startsWith("@theme/")) return !name.startsWith("docusaurus/theme/");
           // The configuration says which.
           if (specifier === "docsite:search-provider") return name !== "client/search/hosted.ts";
+          if (specifier === "docsite:search-ask") return name !== "client/search/ask.ts";
           if (specifier.startsWith("typesense/")) return name !== "client/search/typesense.ts";
           if (specifier === "elasticlunr") return name !== "client/search/inverted-index.ts";
           // The editable examples of the site.

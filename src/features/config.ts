@@ -10,6 +10,7 @@ import type { ReferenceConfig, ReferenceSettings } from "./package-reference/con
 import type { ReaderOptionsConfig } from "./reader-options/config.js";
 import type { ReadingTimeConfig, ReadingTimeSettings } from "./reading-time/config.js";
 import type { RelatedConfig, RelatedSettings } from "./related/config.js";
+import type { SearchAskConfig, SearchAskSettings } from "./search-ask/config.js";
 import type { SearchPageConfig } from "./search-page/config.js";
 import type { StructuredDataConfig } from "./structured-data/config.js";
 import type { TwoslashConfig } from "./twoslash/config.js";
@@ -31,10 +32,10 @@ export interface FeatureConfig
 export interface FeatureMarkdownConfig extends DiagramsConfig, MathsConfig, TwoslashConfig {}
 
 /** Those in `search`. */
-export interface FeatureSearchConfig extends HostedSearchConfig, SearchPageConfig {}
+export interface FeatureSearchConfig extends HostedSearchConfig, SearchAskConfig, SearchPageConfig {}
 
 /** Those with every default filled in. */
-export interface FeatureSearchSettings extends HostedSearchSettings, SearchPageConfig {}
+export interface FeatureSearchSettings extends HostedSearchSettings, SearchAskSettings, SearchPageConfig {}
 
 /** With every default filled in. */
 export interface FeatureSettings

@@ -15,6 +15,7 @@ import { referenceOptions, withReferences } from "./package-reference/options.js
 import { readingTimeOptions } from "./reading-time/options.js";
 import { readerOptions, withMenu } from "./reader-options/options.js";
 import { relatedOptions } from "./related/options.js";
+import { searchAskOptions } from "./search-ask/options.js";
 import { searchPageOptions } from "./search-page/options.js";
 import { structuredDataOptions } from "./structured-data/options.js";
 import { LIBRARY, TWOSLASH } from "./twoslash/library.js";
@@ -82,6 +83,12 @@ export const FEATURES: readonly ListedFeature[] = [
       opensearch: async () => (await import("./hosted-search/export/opensearch.js")).opensearch,
       jsonl: async () => (await import("./hosted-search/export/jsonl.js")).jsonl,
     },
+  },
+  {
+    name: "search-ask",
+    searchOptions: searchAskOptions,
+    isWanted: ({ search }) => search !== false && search.ask !== undefined,
+    load: async () => (await import("./search-ask/index.js")).searchAsk,
   },
   {
     name: "search-page",

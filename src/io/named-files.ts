@@ -19,7 +19,7 @@ export function namedFiles(
   const isNoFile = (name: string) => !isFile(path.resolve(siteDir, name));
   const placeOf = (key: string) => ({ file, ...at(key) });
   const { docs, staticDirectories, clientModules, glossary, feedback, search, socialCards } = config;
-  const provider = search ? search.provider : undefined;
+  const { provider, ask } = search || {};
   const fonts = socialCards ? socialCards.fonts : [];
   // The default folder of a single book is only made with the first document.
   const without = docs.filter(
@@ -63,6 +63,9 @@ export function namedFiles(
       : []),
     ...(provider && "module" in provider && isNoFile(provider.module)
       ? [diagnostic("client-module", placeOf("search.provider.module"), provider.module)]
+      : []),
+    ...(ask && "module" in ask && isNoFile(ask.module)
+      ? [diagnostic("client-module", placeOf("search.ask.module"), ask.module)]
       : []),
     ...clientModules.flatMap((name, index) =>
       isNoFile(name) ? [diagnostic("client-module", placeOf(`clientModules[${index}]`), name)] : [],

@@ -34,7 +34,7 @@ export type Origins = ReadonlyMap<Resource, readonly string[]>;
 
 /**
  * The other origins that a site reaches: those that its files and its configuration name, and what its request console
- * calls, and the provider of its search.
+ * calls, and the provider of its search and what answers beside it.
  */
 export function originsOf({
   apis,
@@ -59,9 +59,10 @@ function hasConsole({ tryIt, operations }: ApiOutline): boolean {
 }
 
 function sourcesOfSearch(search: PolicyInputs["search"]): readonly string[] {
-  const provider = search ? search.provider : undefined;
-  if (!provider) return [];
-  return "module" in provider ? provider.origins : provider.hosts.flatMap(sourcesOf);
+  const { provider, ask } = search || {};
+  const asked = ask && "module" in ask ? ask.connect : [];
+  if (!provider) return asked;
+  return [...asked, ...("module" in provider ? provider.origins : provider.hosts.flatMap(sourcesOf))];
 }
 
 /** What the console of an API calls: servers, its proxy, and where authorization servers give tokens. */

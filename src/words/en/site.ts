@@ -317,6 +317,14 @@ export const SITE = {
     unreachable: "The search service cannot be reached. Check your connection.",
     refused: "The search service answered with error {status}.",
   },
+  /** Of what answers questions beside the search. */
+  searchAsk: {
+    label: "Ask an assistant",
+    /** In a row of the search; `label` is the one above, or that of the site. */
+    about: "{label}: “{query}”",
+    waiting: "Waiting for an answer…",
+    failed: "There is no answer. Check your connection, or try again later.",
+  },
   /** Of the list of keys. */
   shortcuts: {
     title: "Keyboard shortcuts",

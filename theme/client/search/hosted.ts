@@ -4,6 +4,7 @@ import type { OpenSession, SearchSession } from "./answering.js";
 import type { Hit, PageHits, Question, Results } from "./engine.js";
 import { cutAt, excerptOf, marked, type Marked, type Sought } from "./excerpt.js";
 import type { HostedManifest } from "./format.js";
+import { loadingOnce } from "./loading.js";
 import type { Start } from "./start.js";
 import { chunksOf } from "./words.js";
 import { HOSTED_SEARCH } from "../../words/hosted-search.js";
@@ -24,23 +25,16 @@ async function open({ manifest, texts }: Start): Promise<SearchSession> {
   return new HostedSession(provider, JSON.parse(text ?? "") as HostedManifest);
 }
 
-let importProvider = () => import("docsite:search-provider");
+const importProvider = loadingOnce(() => import("docsite:search-provider"));
 let loading: Promise<SearchProvider> | undefined;
 
 /** Loads the provider once, unless it fails. */
 function loadProvider(): Promise<SearchProvider> {
   if (loading) return loading;
-  const loaded = importProvider()
-    .catch((error: unknown) => {
-      // Browsers remember that a module could not be loaded, and only try again with a different address.
-      const address = /https?:\S+\.js/.exec(String(error))?.[0];
-      if (address) importProvider = () => import(`${address}?again=${Date.now()}`);
-      throw error;
-    })
-    .then(async ({ default: provider }) => {
-      await provider.load?.();
-      return provider;
-    });
+  const loaded = importProvider().then(async ({ default: provider }) => {
+    await provider.load?.();
+    return provider;
+  });
   loading = loaded;
   loaded.catch(() => (loading = undefined));
   return loaded;

@@ -14,5 +14,8 @@ export function mountSearch(place: HTMLElement, props: Omit<SearchPanelProps, "c
   // In one step, so that no letters get lost that are typed before.
   place.replaceChildren(panel.root);
   panel.focus();
-  return () => place.replaceChildren();
+  return () => {
+    panel.leave();
+    place.replaceChildren();
+  };
 }

@@ -4,8 +4,9 @@ import type { Manifest } from "./format.js";
 import { element, icon, markedText } from "./elements.js";
 import { SEARCH } from "../../words/search.js";
 
-/** An option: a link, or an earlier search to repeat. */
+/** An option: a link, an earlier search to repeat, or something to ask the query. */
 export type Option =
+  | { readonly kind: "ask"; readonly text: string; readonly url: string | undefined }
   | (Hit & { readonly kind: "link"; readonly method?: string; readonly path: readonly string[] })
   | { readonly kind: "recent"; readonly text: string };
 
@@ -70,9 +71,15 @@ export function groupElements(groups: readonly Group[], id: string): HTMLElement
 
 function optionElement(option: Option, id: string): HTMLElement {
   const common = { id, class: "search-option", role: "option", "aria-selected": "false", tabindex: "-1" };
-  if (option.kind === "recent") {
+  if (option.kind !== "link") {
     const title = element("span", { class: "search-title" }, option.text);
-    return element("div", common, icon("history"), element("span", { class: "search-text" }, title));
+    const shown = [
+      icon(option.kind === "ask" ? "chat" : "history"),
+      element("span", { class: "search-text" }, title),
+    ];
+    return option.kind === "ask" && option.url !== undefined
+      ? element("a", { ...common, href: option.url }, ...shown)
+      : element("div", common, ...shown);
   }
   const { url, title, excerpt, path, method, isPage } = option;
   const text = element("span", { class: "search-text" });

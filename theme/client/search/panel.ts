@@ -1,10 +1,11 @@
 // The content of the search dialog: a text field that keeps the focus, and a list of options.
 import { Asking } from "./answers.js";
 import { element, icon, setAttributes } from "./elements.js";
-import { groupElements, groupsOf, type Option } from "./options.js";
+import { groupElements, groupsOf, type Group, type Option } from "./options.js";
 import { forgetSearches, keepSearch, lastSearch, recentSearches, rememberSearch } from "./recent.js";
 import { areaButtons } from "./areas.js";
 import { countOf, fieldOf, keysElement, notesOf } from "./panel-parts.js";
+import { askSlot } from "./no-ask.js";
 import type { Shared } from "./shared.js";
 import type { Start } from "./start.js";
 import { Telling } from "./telling.js";
@@ -45,6 +46,7 @@ export class SearchPanel {
     "aria-label": SEARCH.area,
   });
   private readonly notes = element("div", {});
+  private readonly answer = element("div", { class: "search-answer", "aria-live": "polite" });
   private readonly forget = element("button", { class: "search-forget", type: "button" }, SEARCH.forget);
   private readonly found = element("div", { class: "search-found", tabindex: "-1" });
   private readonly problem: HTMLElement;
@@ -68,7 +70,7 @@ export class SearchPanel {
       input.focus();
       this.asking.retry();
     });
-    found.append(notes, list, forget);
+    found.append(notes, ...(askSlot ? [this.answer] : []), list, forget);
     const version = shared.versionHere();
     const close = element(
       "button",
@@ -120,6 +122,11 @@ export class SearchPanel {
     this.entered = props.isEntered && props.text !== "" ? "here" : undefined;
   }
 
+  /** To be called when it is taken away. */
+  leave(): void {
+    askSlot?.stop();
+  }
+
   focus(): void {
     const { input } = this;
     input.focus();
@@ -129,6 +136,8 @@ export class SearchPanel {
   private type(text: string): void {
     this.chosen = undefined;
     this.entered = undefined;
+    askSlot?.stop();
+    this.answer.replaceChildren();
     this.found.scrollTo(0, 0);
     this.props.onType?.(text);
     if (this.props.close) keepSearch(text, this.props.shared);
@@ -147,7 +156,7 @@ export class SearchPanel {
     const { answers, suggestions, areas } = this.asking;
     const { results, problem } = answers;
     const recent = recentSearches(this.props.shared);
-    const groups = groupsOf(results, recent, suggestions);
+    const groups = [...this.askGroups(), ...groupsOf(results, recent, suggestions)];
     this.options = groups.flatMap(({ options }) => options);
     this.list.replaceChildren(...groupElements(groups, `${ID}option`));
     this.notes.replaceChildren(...(results ? notesOf(results, this.input.value) : []));
@@ -165,6 +174,21 @@ export class SearchPanel {
     this.all.href = `${page}?q=${encodeURIComponent(this.input.value)}`;
     this.fill();
     this.telling.shown(this.input.value, problem === undefined ? results : undefined);
+  }
+
+  /** What else can be asked the query. */
+  private askGroups(): Group[] {
+    const query = this.input.value.trim();
+    if (!askSlot || query === "") return [];
+    const text = askSlot.labelOf(query);
+    return [
+      {
+        key: "ask",
+        label: [text],
+        isRow: true,
+        options: [{ kind: "ask", text, url: askSlot.urlOf(query) }],
+      },
+    ];
   }
 
   /** Asks for more results where the end of the list is in sight. */
@@ -186,7 +210,7 @@ export class SearchPanel {
     const { active } = this;
     const option = active === undefined ? undefined : this.options[active];
     if (active === undefined || !option) return;
-    if (option.kind === "link" && where === "new tab") {
+    if (option.kind !== "recent" && option.url !== undefined && where === "new tab") {
       rememberSearch(this.input.value, this.props.shared);
       window.open(option.url, "_blank", "noopener");
     } else this.rows[active]?.click();
@@ -195,7 +219,8 @@ export class SearchPanel {
   /** Enter opens the first result. Suggestions are not preselected. */
   private get active(): number | undefined {
     if (this.options.length === 0) return undefined;
-    return this.chosen ?? ((this.asking.answers.results?.count ?? 0) > 0 ? 0 : undefined);
+    if (this.chosen !== undefined || !this.asking.answers.results?.count) return this.chosen;
+    return this.options.findIndex(({ kind }) => kind === "link");
   }
 
   private get rows(): HTMLElement[] {
@@ -237,6 +262,13 @@ export class SearchPanel {
       return this.type(option.text);
     }
     rememberSearch(this.input.value, this.props.shared);
+    if (option.kind === "ask") {
+      if (option.url === undefined) {
+        askSlot?.answer(this.input.value.trim(), this.answer, this.props.shared);
+        this.found.scrollTo(0, 0);
+      }
+      return;
+    }
     const url = new URL(option.url, location.href);
     const { results } = this.asking.answers;
     if (results) {

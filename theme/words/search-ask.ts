@@ -1,0 +1,2 @@
+/** See `src/words/en`. */
+export const SEARCH_ASK = DOCSITE_WORDS.searchAsk;
