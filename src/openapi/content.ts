@@ -1,6 +1,6 @@
 // Bodies by media type → their schemas and examples.
 import type { ApiContent, ApiEncoding, ApiHeader } from "../types/api-operation.js";
-import type { ApiCode, ApiExample } from "../types/api-text.js";
+import type { ApiCode, ApiExample, ApiHtml } from "../types/api-text.js";
 import type { RequestBody } from "../../theme/client/request/operation.js";
 import { defined, unlessEmpty } from "../text/defined.js";
 import { entryOf, flagAt, isObject, listAt, objectAt, textAt, type JsonObject } from "../text/json.js";
@@ -58,6 +58,15 @@ export function contentsOf(
     const made = contentOf(mediaType, media, { ...place, prefix }, context, { same, isShown });
     if (shape !== "" && !same) known.set(shape, made);
     return [made];
+  });
+}
+
+/** Bodies whose schemas do not say again what is said of the whole. */
+export function withoutRepeated(contents: readonly ApiContent[], about: ApiHtml | undefined): ApiContent[] {
+  return contents.map((content) => {
+    if (about === undefined || content.schema?.description !== about) return content;
+    const { description: _, ...schema } = content.schema;
+    return { ...content, schema };
   });
 }
 

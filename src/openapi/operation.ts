@@ -17,6 +17,7 @@ import {
   givenExamples,
   headersOf,
   shownExamples,
+  withoutRepeated,
   type ContentContext,
   type ValuedContent,
 } from "./content.js";
@@ -152,10 +153,14 @@ export function descriptionOf({ operation, item }: Call, { document, words }: Sc
 }
 
 function bodyOf(body: JsonObject, contents: readonly ValuedContent[], { page }: CallContext): ApiBody {
+  const description = page.about(body);
   return defined({
     required: entryOf(body, "required") === true,
-    description: page.about(body),
-    contents: contents.map(({ shown }) => shown),
+    description,
+    contents: withoutRepeated(
+      contents.map(({ shown }) => shown),
+      description,
+    ),
   });
 }
 
@@ -241,6 +246,8 @@ function responsesOf(operation: JsonObject, context: CallContext, prefix: string
     const content = objectAt(response, "content");
     const shape = bodyShapeOf(content, context);
     const same = known.get(shape);
+    const description = context.page.about(response);
+    const contents = contentsOf(content, place, context, same !== undefined).map(({ shown }) => shown);
     const made: ApiResponse = defined({
       status,
       anchor,
@@ -250,8 +257,8 @@ function responsesOf(operation: JsonObject, context: CallContext, prefix: string
       headers: unlessEmpty(headersOf(objectAt(response, "headers"), anchor, context)),
       links: unlessEmpty(linksOf(response, context)),
       summary: textAt(response, "summary"),
-      description: context.page.about(response),
-      contents: contentsOf(content, place, context, same !== undefined).map(({ shown }) => shown),
+      description,
+      contents: withoutRepeated(contents, description),
     });
     if (shape !== "" && !same && hasFields(made)) known.set(shape, made);
     return [made];

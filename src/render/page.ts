@@ -113,7 +113,7 @@ const PARTS: readonly (readonly [sheet: string, mark: RegExp])[] = [
   ["navbar-lists", /<li class="has-dropdown|<docsite-versions/],
   [
     "blocks",
-    /<(?:table|blockquote|dl|kbd(?! data-search)|input|figure(?! class="code))[\s>]|<details(?! class="(?:dropdown|sections-list|toc-list|part|response folded)")[\s>]|class="(?:footnotes|steps)|(?<!<nav class="breadcrumbs"[^>]*>)<ol[\s>]/,
+    /<(?:table|blockquote|dl|kbd(?! data-search)|input|figure(?! class="code))[\s>]|<details(?! class="(?:dropdown|sections-list|toc-list|part|part choice|response folded)")[\s>]|class="(?:footnotes|steps)|(?<!<nav class="breadcrumbs"[^>]*>)<ol[\s>]/,
   ],
   ["sections", /<nav class="sections"/],
   ["previews", /\sdata-footnote-ref/],

@@ -2,30 +2,40 @@ import type { ApiScope, ApiSecurity, ApiSecurityUse } from "docsite";
 import { Fragment } from "react";
 import { Fact } from "./Facts.js";
 import { Html } from "./Html.js";
-import { Section } from "./Section.js";
 import { WORDS } from "../words/index.js";
 
-/** The security requirements of an operation. Empty if it is public. */
+/**
+ * The security requirements of an operation, in one line that unfolds: they are the same on most operations of an API. Empty if it
+ * is public.
+ */
 export function Authorization({ security }: { security: ApiSecurity }) {
   const { alternatives, optional } = security;
   if (alternatives.length === 0) return null;
+  const title = WORDS.api.sections.authorization;
+  const names = alternatives.map((uses) => uses.map(({ scheme }) => scheme.id).join(" + "));
   return (
-    <Section id="authorization" title={WORDS.api.sections.authorization}>
-      {optional && <p className="prose">{WORDS.api.security.anonymous}</p>}
-      {alternatives.length > 1 && <p className="prose">{WORDS.api.security.anyOf}</p>}
-      <ul className="fields">
-        {alternatives.map((uses, index) => (
-          <li key={index}>
-            {uses.map((use, position) => (
-              <Fragment key={use.scheme.id}>
-                {position > 0 && <p className="field">{WORDS.api.security.and}</p>}
-                <Use use={use} />
-              </Fragment>
-            ))}
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <section className="authorization">
+      <details className="part">
+        <summary>
+          <h2 id="authorization">{title}</h2>
+          <span>{names.join(" · ")}</span>
+        </summary>
+        {optional && <p className="prose">{WORDS.api.security.anonymous}</p>}
+        {alternatives.length > 1 && <p className="prose">{WORDS.api.security.anyOf}</p>}
+        <ul className="fields">
+          {alternatives.map((uses, index) => (
+            <li key={index}>
+              {uses.map((use, position) => (
+                <Fragment key={use.scheme.id}>
+                  {position > 0 && <p className="field">{WORDS.api.security.and}</p>}
+                  <Use use={use} />
+                </Fragment>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
   );
 }
 

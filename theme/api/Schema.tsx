@@ -225,7 +225,13 @@ function Choices({ choices, type, depth }: { choices: SchemaChoices; type: strin
         </p>
       )}
       {options.map(({ label, anchor, schema, ...option }, index) => (
-        <details className="part" key={anchor} id={anchor} open={index === 0 && depth < 2}>
+        <details
+          className={kind === "oneOf" ? "part choice" : "part"}
+          key={anchor}
+          id={anchor}
+          name={kind === "oneOf" ? options[0]?.anchor : undefined}
+          open={index === 0 && depth < 2}
+        >
           <summary>
             {label}
             {discriminator !== undefined && <Selecting discriminator={discriminator} option={option} />}

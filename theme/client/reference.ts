@@ -3,8 +3,11 @@
 /** Opens or closes what is folded. */
 export function unfold(button: HTMLElement): void {
   const open = button.dataset["unfold"] === "all";
-  for (const fold of button.closest("article")?.querySelectorAll<HTMLDetailsElement>(".api details") ?? [])
+  for (const fold of button.closest("article")?.querySelectorAll<HTMLDetailsElement>(".api details") ?? []) {
+    // Of options that exclude each other, browsers keep one open.
+    if (open) fold.removeAttribute("name");
     fold.open = open;
+  }
 }
 
 /** Folds that a filter has opened. */

@@ -7,8 +7,7 @@ import { rangesOf, type Sought } from "./excerpt.js";
  */
 export function soughtField(words: readonly Sought[]): string | undefined {
   const page = document.querySelector("main article");
-  const body = page?.querySelector(".doc-body.api");
-  if (!page || !body) return undefined;
+  if (!page?.querySelector(".doc-body.api")) return undefined;
   const inTitle = wordsIn(page.querySelector(".doc-head")?.textContent, words);
   // Other forms of a word are sought, too.
   const isInTitle = (word: string) =>
@@ -20,7 +19,7 @@ export function soughtField(words: readonly Sought[]): string | undefined {
     if (response) return response.id;
   }
   let best: { readonly id: string; readonly score: number } | undefined;
-  for (const field of body.querySelectorAll<HTMLElement>(".fields > li[id]")) {
+  for (const field of page.querySelectorAll<HTMLElement>(".api .fields > li[id]")) {
     const name = field.querySelector(":scope > p a")?.textContent ?? "";
     const found = wordsIn(name, rest);
     if (found.size === 0) continue;

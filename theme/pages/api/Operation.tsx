@@ -23,8 +23,8 @@ import { VersionBadge, VersionBanner } from "../../parts/VersionNotice.js";
 import { WORDS } from "../../words/index.js";
 
 /**
- * An operation or webhook: text and fields on the left, samples on the right. On narrow screens the request samples stand under the
- * head, so they come after it.
+ * An operation or webhook: text and fields on the left, samples on the right. On narrow screens the request samples stand between
+ * what is said of the operation and its fields, so they come there.
  */
 export function Operation({ shell, view }: { shell: ShellView; view: OperationView }) {
   const { operation } = view;
@@ -39,10 +39,9 @@ export function Operation({ shell, view }: { shell: ShellView; view: OperationVi
           {operation.console && <TryIt console={operation.console} />}
         </Endpoint>
         <CurrentServer operation={operation} />
-        {operation.badges && <Badges badges={operation.badges} />}
         {operation.operationId !== undefined && <OperationId id={operation.operationId} />}
+        {operation.badges && <Badges badges={operation.badges} />}
       </header>
-      <Samples operation={operation} />
       <div className="page-tools">
         <PageBar view={view} />
         {hasFolds(operation) && (
@@ -51,17 +50,22 @@ export function Operation({ shell, view }: { shell: ShellView; view: OperationVi
           </p>
         )}
       </div>
+      {(hasLead(operation) || "lang" in languageOf(view)) && (
+        <div className="doc-body api" {...languageOf(view)}>
+          <LanguageNotice view={view} />
+          {(operation.deprecated ?? operation.deprecation) && (
+            <p className="deprecation">
+              <strong>{WORDS.api.operation.deprecatedTitle}</strong>{" "}
+              {operation.deprecation?.join(" · ") ?? WORDS.api.operation.deprecated}
+            </p>
+          )}
+          <Html html={operation.description} />
+          <ExternalDocs docs={operation.externalDocs} />
+          <AboutPath call={operation} />
+        </div>
+      )}
+      <Samples operation={operation} />
       <div className="doc-body api" {...languageOf(view)}>
-        <LanguageNotice view={view} />
-        {(operation.deprecated ?? operation.deprecation) && (
-          <p className="deprecation">
-            <strong>{WORDS.api.operation.deprecatedTitle}</strong>{" "}
-            {operation.deprecation?.join(" · ") ?? WORDS.api.operation.deprecated}
-          </p>
-        )}
-        <Html html={operation.description} />
-        <ExternalDocs docs={operation.externalDocs} />
-        <AboutPath call={operation} />
         {operation.ownServers && (
           <Section id="servers" title={WORDS.api.sections.servers}>
             <Servers servers={operation.servers} />
@@ -79,6 +83,13 @@ export function Operation({ shell, view }: { shell: ShellView; view: OperationVi
       <PrevNext previous={view.previous} next={view.next} />
     </article>
   );
+}
+
+/** Whether there is something to say of an operation before its fields. */
+function hasLead(operation: OperationView["operation"]): boolean {
+  const { deprecated, deprecation, description, externalDocs, pathSummary, pathDescription } = operation;
+  const said = [deprecated, deprecation, description, externalDocs, pathSummary, pathDescription];
+  return said.some((each) => each !== undefined);
 }
 
 /** Whether an operation has fields within fields, answers with fields, or callbacks. */
