@@ -83,6 +83,40 @@ describe("a page with the search", { concurrency: false }, async () => {
   });
 });
 
+describe("a page with the search of a site with several parts", { concurrency: false }, async () => {
+  const living = await livingSite(suiteContext(), {
+    "docsite.config.js": `export default { title: "T", url: "https://test.example", search: { page: "/search" }, blog: {} };\n`,
+    "content/pages/index.md": "# Home\n",
+    "content/docs/backup.md": "# Backup\n\nDumps are made.\n",
+    "content/blog/2024-01-02-dumps.md": "# Better dumps\n\nDumps are smaller.\n",
+  });
+
+  it("searches the part in its address, which follows the part that is chosen, as the dialog's link does", async () => {
+    const page = await living.visit("/search?q=dumps&in=blog");
+    const part = (name: string) =>
+      page.getByRole("group", { name: "Search in" }).getByRole("button", { name });
+    const options = page.getByRole("main").getByRole("option");
+    await eventually(async () => {
+      assert.equal(await part("Blog").getAttribute("aria-pressed"), "true");
+      assert.match((await options.allTextContents()).join("|"), /^[^|]*Better dumps[^|]*$/);
+    });
+    await part("Docs").click();
+    await options.filter({ hasText: "Dumps are made" }).waitFor();
+    assert.equal(new URL(page.url()).search, "?q=dumps&in=docs");
+    await part("All").click();
+    await eventually(async () => assert.equal(await options.count(), 2));
+    assert.equal(new URL(page.url()).search, "?q=dumps");
+    await page.goto(new URL("docs/backup", living.url).href);
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox", { name: "Search" }).fill("dumps");
+    await part("Blog").click();
+    await eventually(async () => {
+      const link = page.getByRole("link", { name: "All results" });
+      assert.equal(await link.getAttribute("href"), "/search?q=dumps&in=blog");
+    });
+  });
+});
+
 it("A site has no page with the search unless it asks for one", async (context) => {
   const site = testSite(context, { ...FILES, "docsite.config.js": CONFIG("true") });
   await site.buildWell();

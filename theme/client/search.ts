@@ -74,7 +74,7 @@ let dialog: HTMLDialogElement | undefined;
 /** Puts the search into an element of a page. */
 export async function mountOn(
   place: HTMLElement,
-  own: Pick<SearchPanelProps, "text" | "most" | "onType">,
+  own: Pick<SearchPanelProps, "text" | "part" | "most" | "onType">,
 ): Promise<void> {
   const start = loadStart();
   start.catch(() => undefined);

@@ -12,15 +12,19 @@ export function start(): void {
     if (!place) return;
     const box = document.createElement("div");
     box.className = "search-place";
-    const text = new URLSearchParams(location.search).get("q") ?? "";
-    const onType = (typed: string) => {
+    const asked = new URLSearchParams(location.search);
+    const onType = (typed: string, part: string | undefined) => {
       const address = new URL(location.href);
-      if (typed.trim() === "") address.searchParams.delete("q");
-      else address.searchParams.set("q", typed);
+      const values = { q: typed.trim() === "" ? undefined : typed, in: part };
+      for (const [name, value] of Object.entries(values)) {
+        if (value === undefined) address.searchParams.delete(name);
+        else address.searchParams.set(name, value);
+      }
       history.replaceState(history.state, "", address);
     };
     place.after(box);
-    mountOn(box, { text, most: MOST, onType }).then(
+    const own = { text: asked.get("q") ?? "", part: asked.get("in") ?? undefined };
+    mountOn(box, { ...own, most: MOST, onType }).then(
       () => place.remove(),
       () => box.remove(),
     );

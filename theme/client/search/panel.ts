@@ -3,7 +3,7 @@ import { Asking } from "./answers.js";
 import { element, icon, setAttributes } from "./elements.js";
 import { groupElements, groupsOf, type Group, type Option } from "./options.js";
 import { forgetSearches, keepSearch, lastSearch, recentSearches, rememberSearch } from "./recent.js";
-import { areaButtons } from "./areas.js";
+import { areaButtons, keyOf } from "./areas.js";
 import { countOf, fieldOf, keysElement, notesOf } from "./panel-parts.js";
 import { askSlot } from "./no-ask.js";
 import type { Shared } from "./shared.js";
@@ -24,8 +24,10 @@ export interface SearchPanelProps {
   readonly close: (() => void) | undefined;
   /** How many pages it lists at most. Default: 8. */
   readonly most?: number;
-  /** Called with each text. */
-  readonly onType?: (text: string) => void;
+  /** The part of the site to search first: see `keyOf`. Default: all of it. */
+  readonly part?: string | undefined;
+  /** Called with each text, and the part of the site that is searched. */
+  readonly onType?: (text: string, part: string | undefined) => void;
   readonly shared: Shared;
 }
 
@@ -139,9 +141,26 @@ export class SearchPanel {
     askSlot?.stop();
     this.answer.replaceChildren();
     this.found.scrollTo(0, 0);
-    this.props.onType?.(text);
+    this.props.onType?.(text, this.part);
     if (this.props.close) keepSearch(text, this.props.shared);
     this.asking.ask(text, this.area);
+  }
+
+  /** The part of the site that is searched: before the parts are known, the one that was asked for. */
+  private get part(): string | undefined {
+    const { areas } = this.asking;
+    const area = areas[this.area ?? -1];
+    return areas.length === 0 ? this.props.part : area && keyOf(area);
+  }
+
+  /** Shows the parts of the site, once they are known, and begins with the one that was asked for. */
+  private showAreas(): void {
+    const { areas } = this.asking;
+    if (areas.length < 2 || this.areas.childElementCount > 0) return;
+    const wanted = areas.findIndex((area) => keyOf(area) === this.props.part);
+    if (wanted >= 0) this.area = wanted;
+    this.areas.append(...areaButtons(areas, this.area, (area, event) => this.chooseArea(area, event)));
+    if (wanted >= 0) this.asking.ask(this.input.value, wanted);
   }
 
   private chooseArea(area: number | undefined, { detail }: MouseEvent): void {
@@ -153,15 +172,14 @@ export class SearchPanel {
 
   /** Shows what is known now. */
   private show(): void {
-    const { answers, suggestions, areas } = this.asking;
+    this.showAreas();
+    const { answers, suggestions } = this.asking;
     const { results, problem } = answers;
     const recent = recentSearches(this.props.shared);
     const groups = [...this.askGroups(), ...groupsOf(results, recent, suggestions)];
     this.options = groups.flatMap(({ options }) => options);
     this.list.replaceChildren(...groupElements(groups, `${ID}option`));
     this.notes.replaceChildren(...(results ? notesOf(results, this.input.value) : []));
-    if (this.areas.childElementCount === 0)
-      this.areas.append(...areaButtons(areas, (area, event) => this.chooseArea(area, event)));
     this.forget.hidden = results !== undefined || recent.length === 0;
     this.problem.hidden = problem === undefined;
     this.found.hidden = problem !== undefined;
@@ -171,7 +189,9 @@ export class SearchPanel {
     if (problem !== undefined) this.entered = undefined;
     const page = document.head.querySelector<HTMLElement>("link[rel=search]")?.dataset["results"];
     this.all.hidden = page === undefined || this.props.close === undefined || !results?.count;
-    this.all.href = `${page}?q=${encodeURIComponent(this.input.value)}`;
+    const { part } = this;
+    const query = new URLSearchParams({ q: this.input.value, ...(part !== undefined && { in: part }) });
+    this.all.href = `${page}?${query}`;
     this.fill();
     this.telling.shown(this.input.value, problem === undefined ? results : undefined);
   }
