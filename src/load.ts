@@ -147,9 +147,6 @@ export class SiteReader {
     const glossary = config.glossary === undefined ? undefined : readFirstText(siteDir, [config.glossary]);
     const old = await readOldContent(this.old, this.loaded, this.remember);
     const times = await this.withLinked(await timesPromise);
-    const apiFiles = apis
-      .flatMap((api) => [api, ...(api.older ? [api.older] : [])])
-      .flatMap((api) => [api.path, ...api.files.map((file) => file.path), ...api.missing]);
     const documents = content.markdown.map((file) => sourceFile(file, times));
     const own = new Set(documents.map(({ path: name }) => name));
     const taken = brought.documents.filter(({ path: name }) => own.has(name));
@@ -201,7 +198,7 @@ export class SiteReader {
       ],
       dependencies: [
         ...[
-          ...apiFiles,
+          ...apis.flatMap(filesOfApi),
           ...SEARCH_TESTS,
           ...namedIn(config),
           ...features.flatMap(({ reads = [] }) => reads),
@@ -339,6 +336,11 @@ export class SiteReader {
     const authors = new Map(all.flatMap((times) => [...times.authors]));
     return { first: merged("first"), last: merged("last"), authors };
   }
+}
+
+/** The files of a description and of the older one that it is compared with, missing ones included. */
+function filesOfApi({ path: entry, files, missing, older }: ApiSource): readonly string[] {
+  return [entry, ...files.map((file) => file.path), ...missing, ...(older ? filesOfApi(older) : [])];
 }
 
 /** Files that the configuration names, apart from content. */

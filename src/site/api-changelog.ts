@@ -63,14 +63,16 @@ export function changelogOf(
     },
     operations: operations.map((each) => operationOf(words, each, here, there)),
     schemas: schemas.map((each) => {
-      const href = here.schema(each.name);
-      const olderHref = there?.schema(each.name);
+      const { href, anchors = [] } = here.schema(each.name) ?? {};
+      const olderHref = there?.schema(each.name)?.href;
       return {
         name: each.name,
         ...(href !== undefined && { href }),
         ...(olderHref !== undefined && { olderHref }),
         uses: each.operations.length,
-        changes: each.changes.map((change) => shownChange(words, change, href)),
+        changes: each.changes.map((change) =>
+          shownChange(words, change, href && `${href}${hashOf(change, anchors)}`),
+        ),
       };
     }),
     left: all.length - operations.length - schemas.length,
@@ -122,27 +124,22 @@ function placesOf({ api }: Words, { part, in: place, name = "", status, mediaTyp
   ];
 }
 
-/** The id of what has changed on the page of its operation: that of the field, or else of what the field is in. */
-function hashOf(
-  { part, in: place, name = "", status, field = "" }: ApiChange,
-  ids: readonly string[],
-): string {
-  const around =
-    part === "parameter"
-      ? `${place}-${name}`
-      : part === "body"
-        ? "body"
-        : status === undefined
-          ? ""
-          : `response-${status}`;
-  const keys = field.split(".").map((key) => key.replaceAll(/\[\d*\]|\{\}/g, ""));
-  const whole = [around, ...keys]
-    .filter((key) => key !== "")
-    .map(idOf)
-    .join("-");
-  const section = part === "body" ? "request-body" : idOf(around);
+/** The id of what has changed on the page of its operation or schema: that of the field, or else of what the field is in. */
+function hashOf(change: ApiChange, ids: readonly string[]): string {
+  const around = idOf(prefixOf(change));
+  const keys = (change.field ?? "").split(".").map((key) => key.replaceAll(/\[\d*\]|\{\}/g, ""));
+  const whole = [around, ...keys.map(idOf)].filter((key) => key !== "").join("-");
+  const section = change.part === "body" ? "request-body" : around;
   const id = [whole, section].find((each) => ids.includes(each));
   return id === undefined ? "" : `#${encodeURIComponent(id)}`;
+}
+
+/** What the ids of fields begin with. */
+function prefixOf({ part, in: place, name = "", status }: ApiChange): string {
+  if (part === undefined) return "field";
+  if (part === "parameter") return `${place}-${name}`;
+  if (part === "body") return "body";
+  return status === undefined ? "" : `response-${status}`;
 }
 
 /** As the ids of the reference are made. */
@@ -156,7 +153,10 @@ class Places {
     string,
     { readonly href: string; readonly anchors: readonly string[] }
   >;
-  private readonly schemas: ReadonlyMap<string, string>;
+  private readonly schemas: ReadonlyMap<
+    string,
+    { readonly href: string; readonly anchors: readonly string[] }
+  >;
   readonly entry: string;
 
   constructor(api: ApiOutline, config: SiteConfig) {
@@ -170,8 +170,10 @@ class Places {
     );
     const list = api.entry.overview.schemaIndex;
     this.schemas = new Map([
-      ...(list === undefined ? [] : (api.schemaList?.names ?? []).map((name) => [name, list] as const)),
-      ...api.schemas.map(({ page: { name, href } }) => [name, href] as const),
+      ...(list === undefined
+        ? []
+        : (api.schemaList?.names ?? []).map((name) => [name, { href: list, anchors: [] }] as const)),
+      ...api.schemas.map(({ page: { name, href }, anchors }) => [name, { href, anchors }] as const),
     ]);
   }
 
@@ -179,7 +181,7 @@ class Places {
     return this.operations.get(`${method} ${path}`);
   }
 
-  schema(name: string): string | undefined {
+  schema(name: string) {
     return this.schemas.get(name);
   }
 }
