@@ -1,9 +1,11 @@
 // The importers that `docsite migrate` has, apart from that of Docusaurus projects, which build as they are.
 import type { Importer } from "./importer.js";
+import { mdbook } from "./mdbook/mdbook.js";
+import { mintlify } from "./mintlify/mintlify.js";
 import { mkdocs } from "./mkdocs/mkdocs.js";
 
 /** The importers, in the order in which they look for their configuration. */
-export const IMPORTERS: readonly Importer[] = [mkdocs];
+export const IMPORTERS: readonly Importer[] = [mkdocs, mintlify, mdbook];
 
 /** The importer of a project, and its configuration. */
 export function importerOf(

@@ -1,0 +1,35 @@
+// The part of TOML that `book.toml` is written in: tables with texts, numbers, flags and lists of texts.
+
+/** Values by the path of their key: `output.html.git-repository-url`. */
+export type BookSettings = ReadonlyMap<string, string | boolean | readonly string[]>;
+
+/** Reads it. What it does not know is left out. */
+export function readToml(text: string): BookSettings {
+  const values = new Map<string, string | boolean | readonly string[]>();
+  let table = "";
+  // A list may have several lines.
+  const lines = text
+    .replace(/\r\n?/g, "\n")
+    .replace(/\[(?:\s*(?:"[^"\n]*"|'[^'\n]*')\s*,?\s*)+\]/g, (list) => list.replace(/\n/g, " "));
+  for (const line of lines.split("\n")) {
+    const [, name] = /^\s*\[([^[\]]+)\]\s*(?:#.*)?$/.exec(line) ?? [];
+    if (name !== undefined) {
+      table = `${name.trim().replaceAll('"', "")}.`;
+      continue;
+    }
+    const [, key = "", value = ""] = /^\s*("[^"]*"|'[^']*'|[\w.-]+)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
+    const read = valueOf(value);
+    if (key !== "" && read !== undefined) values.set(table + key.replace(/^["']|["']$/g, ""), read);
+  }
+  return values;
+}
+
+function valueOf(written: string): string | boolean | readonly string[] | undefined {
+  const [, double, single] = /^(?:"((?:[^"\\]|\\.)*)"|'([^']*)')/.exec(written) ?? [];
+  if (double !== undefined) return double.replace(/\\(["\\])/g, "$1");
+  if (single !== undefined) return single;
+  if (/^(?:true|false)\b/.test(written)) return written.startsWith("true");
+  if (written.startsWith("["))
+    return Array.from(written.matchAll(/"([^"]*)"|'([^']*)'/g), ([, one, other]) => one ?? other ?? "");
+  return /^[\d.]+/.exec(written)?.[0];
+}

@@ -1,0 +1,126 @@
+// What holds for the projects of every tool that `docsite migrate` knows.
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, test, type TestContext } from "node:test";
+import * as fc from "fast-check";
+import { migrate } from "../src/commands/migrate.js";
+import type { MigrateOptions } from "../src/commands/migration.js";
+import { actionsOf } from "../src/migrate/apply.js";
+import { listBuilt, testSite, type TestSite } from "./support/site.js";
+
+const OPTIONS: MigrateOptions = {
+  dryRun: false,
+  force: true,
+  signal: new AbortController().signal,
+  progress: { stage: () => undefined, done: () => undefined },
+};
+
+type Files = Readonly<Record<string, string>>;
+
+/** Small projects of each tool, whose pages are made of some of these blocks. */
+const TOOLS: Readonly<
+  Record<string, { readonly blocks: readonly string[]; readonly files: (text: string) => Files }>
+> = {
+  MkDocs: {
+    blocks: [
+      "!!! note\n    Text.",
+      '=== "A"\n\n    One.\n\n=== "B"\n\n    ??? tip "T"\n        Two.',
+      "``` py hl_lines='1'\na = 1\n```",
+      "++ctrl+c++ and ==mark== {#x}",
+      "- a\n\n    !!! warning\n        In a list.",
+      "## Heading { #own }",
+      "<div markdown>\n*in*\n</div>",
+    ],
+    files: (text) => ({
+      "mkdocs.yml":
+        "site_name: W\nsite_url: https://w.example\nmarkdown_extensions: [attr_list, md_in_html, pymdownx.keys, pymdownx.mark]\n",
+      "docs/index.md": `# W\n\n${text}\n`,
+      "docs/a/b.md": "# B\n\n[home](../index.md)\n",
+    }),
+  },
+  Mintlify: {
+    blocks: [
+      "<Note>Text.</Note>",
+      '<Tabs>\n  <Tab title="A">One.</Tab>\n</Tabs>',
+      '<ParamField body="a" type="string">\n  Text.\n</ParamField>',
+      "```sh npm\nrun\n```",
+      '<Accordion title="T">\n  <Icon icon="check" />\n</Accordion>',
+    ],
+    files: (text) => ({
+      "docs.json":
+        '{ "name": "W", "navigation": { "groups": [{ "group": "G", "pages": ["index", "a/b"] }] } }',
+      "index.mdx": `---\ntitle: W\n---\n\n${text}\n`,
+      "a/b.mdx": "---\ntitle: B\n---\n\n[home](/)\n",
+      "images/x.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>\n",
+    }),
+  },
+  mdBook: {
+    blocks: [
+      "```rust,ignore\n# hidden\nlet a = 1;\n```",
+      "```rust\n{{#include code.rs:part}}\n```",
+      "## A heading - b",
+      "{{#include part.md}}",
+    ],
+    files: (text) => ({
+      "book.toml": '[book]\ntitle = "W"\n',
+      "src/SUMMARY.md": "# Summary\n\n- [One](one.md)\n  - [Two](two.md)\n",
+      "src/one.md": `# One\n\n${text}\n`,
+      "src/two.md": "# Two\n\n[one](one.html)\n",
+      "src/code.rs": "// ANCHOR: part\nfn main() {}\n// ANCHOR_END: part\n",
+      "src/part.md": "Of a part.\n",
+    }),
+  },
+};
+
+function filesOf(site: TestSite): Files {
+  const names = listBuilt(site.dir).filter((name) => !/^(?:\.docsite|dist)\//.test(name));
+  return Object.fromEntries(names.map((name) => [name, readFileSync(path.join(site.dir, name), "utf8")]));
+}
+
+function project(context: TestContext, files: Files): TestSite {
+  const site = testSite(context, files);
+  site.remove("docsite.config.js");
+  return site;
+}
+
+for (const [tool, { blocks, files }] of Object.entries(TOOLS))
+  describe(`A project of ${tool}`, () => {
+    test("builds after its migration, at its addresses, and a second one changes nothing", async (context) => {
+      const site = project(context, files(blocks.join("\n\n")));
+      const report = await migrate(site.dir, OPTIONS);
+      assert.deepEqual([report.exitCode, report.lostAddresses], [0, []]);
+      const once = filesOf(site);
+      assert.equal((await migrate(site.dir, OPTIONS)).steps, undefined);
+      assert.deepEqual(filesOf(site), once);
+      const { diagnostics } = await site.build();
+      assert.deepEqual(
+        diagnostics.filter(({ severity }) => severity === "error"),
+        [],
+      );
+    });
+
+    test("is the same after a migration that was killed at any step and started again", async (context) => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.subarray([...blocks]),
+          fc.double({ min: 0, max: 1, noNaN: true }),
+          async (some, share) => {
+            const given = files(some.join("\n\n"));
+            const [whole, killed] = [project(context, given), project(context, given)];
+            const { steps } = await migrate(whole.dir, { ...OPTIONS, dryRun: true });
+            assert.ok(steps);
+            const actions = (site: TestSite) =>
+              actionsOf({ siteDir: site.dir, cacheDir: path.join(site.dir, ".docsite") }, steps);
+            for (const act of actions(whole)) act();
+            const own = actions(killed);
+            for (const act of own.slice(0, 1 + Math.floor(share * (own.length - 1)))) act();
+            await migrate(killed.dir, OPTIONS);
+            assert.deepEqual(filesOf(killed), filesOf(whole));
+            assert.ok(!existsSync(path.join(killed.dir, ".docsite/migration.json")));
+          },
+        ),
+        { numRuns: 12 },
+      );
+    });
+  });
