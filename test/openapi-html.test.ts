@@ -224,6 +224,9 @@ function elementsIn(nodes: readonly Node[]): DefaultTreeAdapterTypes.Element[] {
   return nodes.flatMap((node) => ("tagName" in node ? [node, ...elementsIn(node.childNodes)] : []));
 }
 
+/** A start tag as a whole: the value of an attribute may hold what looks like another one. */
+const TAG = /<[a-z][\w-]*(?:\s+[\w:-]+(?:="[^"]*")?)*\s*>/g;
+
 /** What is wrong with the HTML of a text; nothing if it is safe and closed. */
 function faultsOf(made: string): string[] {
   const faults: string[] = [];
@@ -236,7 +239,7 @@ function faultsOf(made: string): string[] {
   if (serialize(after as never) !== "after") faults.push("what follows is in it");
   // As it is written, so it is read: no parser has to mend anything.
   const again = serialize(parseFragment(serialize(box)));
-  if (again !== serialize(box) || elementsIn(box.childNodes).length !== (made.match(/<[a-z]/g) ?? []).length)
+  if (again !== serialize(box) || elementsIn(box.childNodes).length !== (made.match(TAG) ?? []).length)
     faults.push("it is read otherwise than it is written");
   for (const { tagName, attrs } of elementsIn(box.childNodes)) {
     const allowed = ALLOWED[tagName];

@@ -99,7 +99,7 @@ describe("a description with faults", () => {
     assert.match(text("get-a-pet"), /size[^]*string or integer/);
     assert.match(text("get-a-pet"), /500/);
     assert.match(text("get-a-pet"), /Authorization[^]*Key/);
-    assert.match(text("delete-petsid"), /DELETE[^]*\/pets\/\{id\}/);
+    assert.match(text("delete-pets-id"), /DELETE[^]*\/pets\/\{id\}/);
     assert.match(text("add-an-animal"), /text\/csv/);
   });
 

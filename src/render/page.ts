@@ -8,6 +8,7 @@ import type { RenderContext } from "./context.js";
 import { documentHtml } from "./document-html.js";
 import { embedded } from "./excerpt.js";
 import { renderReact } from "./react.js";
+import { withLineIds } from "./line-ids.js";
 import { liftStyles } from "./styles.js";
 import { byCodeUnit } from "../text/order.js";
 import { fillMarks, markHole, withoutAtMarks } from "../text/template.js";
@@ -65,7 +66,9 @@ export function renderPage(
     ...(excerpts.length > 0 && { excerpts: beginnings }),
   });
   const page = createElement(theme.Shell, { shell, view }, main);
-  const body = renderer.render(theme.AroundPage ? createElement(theme.AroundPage, null, page) : page);
+  const body = withLineIds(
+    renderer.render(theme.AroundPage ? createElement(theme.AroundPage, null, page) : page),
+  );
   const components = sheetsOf(body, view, context, [
     ...sheets,
     ...renderer.sheets("components" in view ? view.components : []),
@@ -170,8 +173,6 @@ function isChangedByScripts(body: string, view: PageView, { assets }: RenderCont
 class MarkupRenderer {
   private readonly html: string[] = [];
   private readonly used = new Set<string>();
-  /** Number of blocks of code whose lines have numbers, and so ids. */
-  private numbered = 0;
   /** Number of parts of other pages. */
   private shown = 0;
 
@@ -204,17 +205,9 @@ class MarkupRenderer {
     if (!component) throw new Error(`The theme has no content component \`${name}\``);
     this.used.add(name);
     const { parts = {}, ...given } = this.given[name] ?? {};
-    const numbered = props["lineNumbers"] === true && {
-      linePrefix: this.numbered++ ? `${this.numbered}-` : "",
-    };
     if ("part" in props) return this.part(component, props, parts as Readonly<Record<string, ApiPart>>);
     const filled = Object.entries(slots).map(([slot, markup]) => [slot, this.node(markup)] as const);
-    return createElement(component, {
-      ...given,
-      ...props,
-      ...numbered,
-      ...Object.fromEntries(filled),
-    });
+    return createElement(component, { ...given, ...props, ...Object.fromEntries(filled) });
   }
 
   /** A component that shows a part of another page, whose ids may be those of other parts. */

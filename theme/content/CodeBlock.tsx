@@ -12,8 +12,6 @@ export function CodeBlock(props: {
   /** What the button copies. Default: the code. */
   copied?: string;
   lineNumbers?: boolean;
-  /** What the ids of numbered lines begin with, so that they differ from those of other blocks on the page: `2-` in `2-L12`. Absent: they have none. */
-  linePrefix?: string;
   /** Lines have signs at their beginning: added, removed, with an error or a warning. */
   signs?: boolean;
   /** Some lines are in focus. */
@@ -24,7 +22,7 @@ export function CodeBlock(props: {
   children?: ReactNode;
   [slot: `note${number}`]: ReactNode;
 }) {
-  const { language, title, html, copied, lineNumbers, linePrefix, signs, focus, wrap, children } = props;
+  const { language, title, html, copied, lineNumbers, signs, focus, wrap, children } = props;
   const id = `Note${useId()}`;
   const notes: ReactNode[] = [];
   for (let number = 1; props[`note${number}`] !== undefined; number++) notes.push(props[`note${number}`]);
@@ -47,7 +45,7 @@ export function CodeBlock(props: {
       </div>
       <pre tabIndex={0}>
         {children === undefined ? (
-          <code dangerouslySetInnerHTML={{ __html: named(withLineIds(html, linePrefix), id) }} />
+          <code dangerouslySetInnerHTML={{ __html: named(html, id) }} />
         ) : (
           <code>{children}</code>
         )}
@@ -72,12 +70,6 @@ const LONG = 28;
 function isLong(html: string): boolean {
   const [line = ""] = html.split("\n", 1);
   return line.replace(/<[^>]*>/g, "").replace(/&[^;\s]+;/g, "&").length > LONG;
-}
-
-/** Gives numbered lines their ids. No tag in the code itself begins like theirs. */
-function withLineIds(html: string, prefix: string | undefined): string {
-  if (prefix === undefined) return html;
-  return html.replace(/(<span class="l[^"]*" data-n="(\d+)")/g, `$1 id="${prefix}L$2"`);
 }
 
 /**
