@@ -19,8 +19,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "block-parts.css: border-width: 0 2px 2px 0": "a tick",
   "block-parts.css: inset: 0 auto auto 0.25rem": "a tick",
   "landing-parts.css: border-width: 0 2px 2px 0": "a tick",
-  "table.css: linear-gradient(to right": "shadows on both sides of what scrolls",
-  "table.css: linear-gradient(to left": "shadows on both sides of what scrolls",
+  "scroll-edges.css: linear-gradient(to right": "shadows on both sides of what scrolls",
+  "scroll-edges.css: linear-gradient(to left": "shadows on both sides of what scrolls",
   "code.css: linear-gradient(to right":
     "the tools at the end of a line of code, which goes from left to right",
 };
