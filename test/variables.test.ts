@@ -137,13 +137,13 @@ const CASES: readonly Case[] = [
   {
     about: "a heading",
     page: "## Version {{ version }}",
-    html: '<h2 id="version-240">Version 2.4.0',
+    html: '<h2 id="version-240" aria-label="Version 2.4.0">Version 2.4.0',
     twin: "## Version 2.4.0",
   },
   {
     about: "a heading with an id",
     page: "## Version {{ version }} {#now}",
-    html: '<h2 id="now">Version 2.4.0',
+    html: '<h2 id="now" aria-label="Version 2.4.0">Version 2.4.0',
     twin: "## Version 2.4.0",
   },
   {
@@ -227,7 +227,7 @@ const CASES: readonly Case[] = [
   {
     about: "a partial with a variable",
     page: '::partial{file="./_p.md" size="{{ major }}" product="{{ company.name }}"}',
-    html: '<h3 id="of-widget">Of Widget',
+    html: '<h3 id="of-widget" aria-label="Of Widget">Of Widget',
     twin: "### Of Widget",
   },
   {

@@ -103,7 +103,7 @@ function define(path: string, code: string, sandbox: Sandbox): void {
   addEventListener("error", listen);
   const script = document.createElement("script");
   const name = JSON.stringify(path);
-  script.textContent = `docsiteSandbox.code.set(${name}, function (module, exports, require) {${code}\n});\n//# sourceURL=${encodeURI(path)}`;
+  script.text = `docsiteSandbox.code.set(${name}, function (module, exports, require) {${code}\n});\n//# sourceURL=${encodeURI(path)}`;
   document.head.append(script);
   script.remove();
   removeEventListener("error", listen);
