@@ -239,7 +239,7 @@ const CASES: readonly Case[] = [
   {
     about: "twice the same partial",
     page: '::partial{file="./_p.md" size=1 product=a}\n\n::partial{file="./_p.md" size=2 product=a}',
-    html: '<h3 id="of-a-1">',
+    html: '<h3 id="of-a-1" aria-label="Of a">',
     twin: "Needs 2 MB for a",
   },
   {
