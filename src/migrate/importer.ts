@@ -44,3 +44,12 @@ export interface Importer {
   readonly configIn: (files: readonly string[]) => string | undefined;
   readonly plan: (project: ForeignProject, configFile: string) => Promise<ImportPlan>;
 }
+
+/** Problems that other tools do not stop at. */
+export const AS_WARNINGS = {
+  brokenLinks: "warning",
+  brokenAnchors: "warning",
+  missingFiles: "warning",
+  wrongCase: "warning",
+  duplicateIds: "warning",
+} as const;

@@ -1,4 +1,5 @@
 // Books of mdBook.
+import { AS_WARNINGS } from "../importer.js";
 import path from "node:path/posix";
 import type { UserConfig } from "../../types/config.js";
 import type { ForeignProject, Importer, ImportPlan, Leftover } from "../importer.js";
@@ -116,13 +117,7 @@ function configOf(
     },
     ...(redirects.length > 0 && { redirects }),
     // mdBook checks no links.
-    checks: {
-      brokenLinks: "warning",
-      brokenAnchors: "warning",
-      missingFiles: "warning",
-      wrongCase: "warning",
-      duplicateIds: "warning",
-    },
+    checks: AS_WARNINGS,
   };
 }
 

@@ -1,4 +1,5 @@
 // `docs.json` of Mintlify, or `mint.json` before it, as a configuration of docsite.
+import { AS_WARNINGS } from "../importer.js";
 import { isObject, listAt, objectAt, stringAt } from "../../text/json.js";
 import type { UserConfig } from "../../types/config.js";
 import type { NavItem } from "../../types/navbar.js";
@@ -78,11 +79,7 @@ export function configOf(given: Settings, context: SettingsContext): UserConfig 
     }),
     // Problems that Mintlify only warns of.
     checks: {
-      brokenLinks: "warning",
-      brokenAnchors: "warning",
-      missingFiles: "warning",
-      wrongCase: "warning",
-      duplicateIds: "warning",
+      ...AS_WARNINGS,
       codes: { "front-matter-key": "warning" },
     },
   };

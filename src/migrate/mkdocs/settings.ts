@@ -1,4 +1,5 @@
 // `mkdocs.yml` as a configuration of docsite.
+import { AS_WARNINGS } from "../importer.js";
 import { isObject, listAt, objectAt, stringAt } from "../../text/json.js";
 import type { DocsConfig } from "../../types/book.js";
 import type { UserConfig } from "../../types/config.js";
@@ -98,13 +99,7 @@ export function configOf(
     ...redirectsOf(settings, hasFolders),
     // Problems that MkDocs only warns of.
     ...(settings["strict"] !== true && {
-      checks: {
-        brokenLinks: "warning",
-        brokenAnchors: "warning",
-        missingFiles: "warning",
-        wrongCase: "warning",
-        duplicateIds: "warning",
-      },
+      checks: AS_WARNINGS,
     }),
     ...variablesOf(settings),
   };
