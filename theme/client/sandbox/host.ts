@@ -111,6 +111,8 @@ export class SandboxHost {
 
   private readonly runNow = (): void => {
     if (!this.isStarted || this.isStuck) return;
+    // A second run of the same files would take the state of the first one away.
+    clearTimeout(this.pause);
     const { files, given } = this;
     this.say({ type: "run", number: ++this.number, component: given.component, files });
     clearTimeout(this.limit);
