@@ -124,3 +124,45 @@ for (const [tool, { blocks, files }] of Object.entries(TOOLS))
       );
     });
   });
+
+describe("A configuration that cannot be read", () => {
+  const BROKEN: readonly (readonly [tool: string, files: Files, problem: RegExp])[] = [
+    [
+      "MkDocs",
+      { "mkdocs.yml": "site_name: W\nnav:\n  - a: [b\n", "docs/index.md": "# W\n" },
+      /^mkdocs\.yml:\d cannot be read: /,
+    ],
+    [
+      "MkDocs",
+      { "mkdocs.yml": "INHERIT: ../base.yml\n", "docs/index.md": "# W\n" },
+      /^\.\.\/base\.yml cannot be read: there is no such file/,
+    ],
+    [
+      "Mintlify",
+      { "docs.json": '{ "name": "W", "navigation": }', "a.mdx": "# A\n" },
+      /^docs\.json cannot be read: /,
+    ],
+  ];
+  for (const [tool, files, problem] of BROKEN)
+    test(`stops the migration of a project of ${tool}, and nothing is written: ${Object.values(files)[0]}`, async (t) => {
+      const site = testSite(t, files);
+      site.remove("docsite.config.js");
+      await assert.rejects(migrate(site.dir, OPTIONS), { message: problem });
+      assert.deepEqual(listBuilt(site.dir).sort(), Object.keys(files).sort());
+    });
+
+  test("of mdBook names the lines that are not understood", async (t) => {
+    const site = testSite(t, {
+      "book.toml":
+        '[book]\ntitle = "W"\nauthors = [\n  "A",\n  "B",\n]\n[output.html\nsite-url = "/w/"\n# x\n\nwhat\n',
+      "src/SUMMARY.md": "# Summary\n\n- [A](a.md)\n",
+      "src/a.md": "# A\n",
+    });
+    site.remove("docsite.config.js");
+    const { left } = await migrate(site.dir, { ...OPTIONS, dryRun: true });
+    assert.deepEqual(
+      left.filter(({ what }) => what === "a line that is not understood").map(({ line }) => line),
+      [7, 11],
+    );
+  });
+});

@@ -19,8 +19,12 @@ const KNOWN =
   /^(?:book\.(?:title|description|authors|src|language|multilingual|text-direction)|build\..*|rust\..*|output\.html\.(?:git-repository-(?:url|icon)|edit-url-template|site-url|cname|default-theme|preferred-dark-theme|smart-punctuation|curly-quotes|no-section-label|fold\..*|playground\..*|print\..*|search\..*|redirect\..*|mathjax-support))$/;
 
 function planBook(project: ForeignProject, configFile: string): ImportPlan {
-  const settings = readToml(project.read(configFile) ?? "");
-  const left: Leftover[] = [];
+  const { settings, unknown } = readToml(project.read(configFile) ?? "");
+  const left: Leftover[] = unknown.map((line) => ({
+    what: "a line that is not understood",
+    file: configFile,
+    line,
+  }));
   const leave = (what: string, hint?: string) =>
     left.push({ what, file: configFile, ...(hint !== undefined && { hint }) });
   const folder = textOf(settings, "book.src") ?? "src";

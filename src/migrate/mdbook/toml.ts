@@ -3,15 +3,27 @@
 /** Values by the path of their key: `output.html.git-repository-url`. */
 export type BookSettings = ReadonlyMap<string, string | boolean | readonly string[]>;
 
-/** Reads it. What it does not know is left out. */
-export function readToml(text: string): BookSettings {
+/** What a file says. */
+export interface ReadToml {
+  readonly settings: BookSettings;
+  /** Numbers of the lines that were not understood, 1 for the first one. */
+  readonly unknown: readonly number[];
+}
+
+/** Reads it. */
+export function readToml(text: string): ReadToml {
+  const unknown: number[] = [];
   const values = new Map<string, string | boolean | readonly string[]>();
   let table = "";
   // A list may have several lines.
-  const lines = text
-    .replace(/\r\n?/g, "\n")
-    .replace(/\[(?:\s*(?:"[^"\n]*"|'[^'\n]*')\s*,?\s*)+\]/g, (list) => list.replace(/\n/g, " "));
-  for (const line of lines.split("\n")) {
+  const lines = text.replace(/\r\n?/g, "\n").replace(
+    /\[(?:\s*(?:"[^"\n]*"|'[^'\n]*')\s*,?\s*)+\]/g,
+    (list) =>
+      // As many lines as before, so that their numbers stay.
+      list.replace(/\n/g, " ") + "\n".repeat(list.split("\n").length - 1),
+  );
+  for (const [index, line] of lines.split("\n").entries()) {
+    if (/^\s*(?:#.*)?$/.test(line)) continue;
     const [, name] = /^\s*\[([^[\]]+)\]\s*(?:#.*)?$/.exec(line) ?? [];
     if (name !== undefined) {
       table = `${name.trim().replaceAll('"', "")}.`;
@@ -20,8 +32,9 @@ export function readToml(text: string): BookSettings {
     const [, key = "", value = ""] = /^\s*("[^"]*"|'[^']*'|[\w.-]+)\s*=\s*(.*?)\s*$/.exec(line) ?? [];
     const read = valueOf(value);
     if (key !== "" && read !== undefined) values.set(table + key.replace(/^["']|["']$/g, ""), read);
+    else unknown.push(index + 1);
   }
-  return values;
+  return { settings: values, unknown };
 }
 
 function valueOf(written: string): string | boolean | readonly string[] | undefined {

@@ -1,4 +1,5 @@
 // Projects of Mintlify.
+import { unreadable } from "../unreadable.js";
 import { loadMdxParser } from "../../markdown/processor.js";
 import { withHeadingIds } from "../../markdown/heading-ids.js";
 import { isObject } from "../../text/json.js";
@@ -20,8 +21,17 @@ const TOOLING =
 /** Files that Mintlify leaves out. */
 const IGNORED: ReadonlySet<string> = new Set(["README.md", "LICENSE.md", "CHANGELOG.md", "CONTRIBUTING.md"]);
 
+/** Throws `UsageError`. */
+function readJson(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ""));
+  } catch (error) {
+    throw unreadable(file, undefined, (error as Error).message);
+  }
+}
+
 async function planMintlify(project: ForeignProject, configFile: string): Promise<ImportPlan> {
-  const given: unknown = JSON.parse(project.read(configFile) ?? "{}");
+  const given = readJson(project.read(configFile) ?? "{}", configFile);
   const settings: Settings = isObject(given) ? given : {};
   const left: Leftover[] = [];
   const leave = (what: string, hint?: string) =>

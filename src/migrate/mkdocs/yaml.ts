@@ -2,6 +2,7 @@
 import path from "node:path/posix";
 import { isSeq, parseDocument, type CollectionTag, type ScalarTag } from "yaml";
 import { isObject } from "../../text/json.js";
+import { unreadable } from "../unreadable.js";
 
 export type Settings = Readonly<Record<string, unknown>>;
 
@@ -16,14 +17,18 @@ const ENV: CollectionTag = {
 };
 const ENV_NAME: ScalarTag = { tag: "!ENV", resolve: () => null };
 
-/** Reads a configuration and those that it inherits from. Tags that are unknown leave the value that they stand before. */
+/**
+ * Reads a configuration and those that it inherits from. Tags that are unknown leave the value that they stand before. Throws
+ * `UsageError` for what is no YAML, and for a missing file.
+ */
 export function readSettings(file: string, read: (file: string) => string | undefined): Settings | undefined {
-  const document = parseDocument(read(file) ?? "", {
-    logLevel: "silent",
-    customTags: [ENV, ENV_NAME],
-    merge: true,
-  });
-  const value: unknown = document.errors.length > 0 ? undefined : document.toJS();
+  const text = read(file);
+  if (text === undefined) throw unreadable(file, undefined, "there is no such file");
+  const document = parseDocument(text, { logLevel: "silent", customTags: [ENV, ENV_NAME], merge: true });
+  const [error] = document.errors;
+  if (error)
+    throw unreadable(file, error.linePos?.[0].line, error.message.split(/ at line \d|:?\n/, 1)[0] ?? "");
+  const value: unknown = document.toJS();
   if (!isObject(value)) return undefined;
   const { INHERIT: base, ...own } = value as Record<string, unknown>;
   if (typeof base !== "string") return own;
