@@ -1,3 +1,4 @@
+import { givenName } from "./given-name.js";
 import { useEffect, useMemo, useState } from "react";
 import type { Answer, Failure } from "./send.js";
 import { CONSOLE } from "../../words/console.js";
@@ -105,21 +106,11 @@ function useObjectUrl(blob: Blob | undefined): string | undefined {
 /** Name of the file that an answer is saved as: the server's, else the last part of the address. */
 function fileNameOf(headers: Answer["headers"], url: string, mediaType: string): string {
   const given = headers.find(([name]) => name === "content-disposition")?.[1] ?? "";
-  const named = encodedName(given) ?? /filename="?([^";]+)/i.exec(given)?.[1];
+  const named = givenName(given);
   if (named !== undefined) return named;
   const last = /([^/?#]+)\/?(?:[?#]|$)/.exec(url.replace(/^[a-z]+:\/\/[^/]*/i, ""))?.[1] ?? "answer";
   const extension = /(?:^|[/+])(json|xml|yaml|csv|html|pdf|png|jpeg|gif|svg|webp|zip)\b/.exec(mediaType)?.[1];
   return extension === undefined || last.includes(".") ? last : `${last}.${extension}`;
-}
-
-/** The name in UTF-8, which goes before the plain one (RFC 6266, RFC 8187). */
-function encodedName(disposition: string): string | undefined {
-  const [, name] = /filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(disposition) ?? [];
-  try {
-    return name && decodeURIComponent(name);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Text with a button that copies it. */
