@@ -131,6 +131,13 @@ describe("The badge", () => {
         for (const share of [0, 0.3, 0.7, 1]) {
           await page.evaluate((part) => scrollTo(0, part * document.body.scrollHeight), share);
           await eventually(async () => assert.deepEqual(await coveredBy(page), []));
+          // Moves the links as a font or a picture that comes late does, without an event.
+          for (const space of ["8px", "16px", "24px", "0"]) {
+            await page
+              .getByRole("article")
+              .evaluate((article, size) => (article.style.paddingTop = size), space);
+            await eventually(async () => assert.deepEqual(await coveredBy(page), []));
+          }
         }
         assert.deepEqual(await barriers(page), []);
         await badge.click();

@@ -19,9 +19,13 @@ export function keepClear(host: HTMLElement, shape: HTMLElement): void {
       if (host.isConnected) host.style.setProperty("--lift", `${liftOf(host, shape)}px`);
     });
   };
-  const events = ["scrollend", "resize", "focusin", "toggle", "click", "transitionend"];
+  const events = ["scrollend", "resize", "focusin", "toggle", "click", "transitionend", "load"];
   for (const event of events) addEventListener(event, look, { capture: true, passive: true });
-  new ResizeObserver(look).observe(shape);
+  document.fonts.addEventListener("loadingdone", look);
+  // What loads late moves the controls without an event of its own: the page grows with it.
+  const sizes = new ResizeObserver(look);
+  sizes.observe(shape);
+  sizes.observe(document.body);
   new MutationObserver((changes) => {
     if (changes.some(({ target }) => target !== host)) look();
   }).observe(document.documentElement, { subtree: true, childList: true });
