@@ -1,6 +1,7 @@
 // HTML in the text of a page: what it opens ends with the text, what it closes is its own, and no comment is published.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { load } from "cheerio";
 import * as fc from "fast-check";
 import { parseMarkdown } from "../src/markdown/parse.js";
 import { misplaced } from "./support/landmarks.js";
@@ -133,6 +134,28 @@ describe("HTML that a page does not complete", () => {
         (line) => line.startsWith(`content/docs/p${index}.md`) && /shown as text/.test(line),
       );
       assert.equal(isTold, !isWritten, html);
+    }
+  });
+
+  test("takes no heading into a comment that nobody wrote", async (context) => {
+    const pages = ["<div><!D", "<div>\n<!x", "<div><?x", "<div></ x", "<p></ "];
+    const site = testSite(context, {
+      ...AROUND,
+      ...Object.fromEntries(
+        pages.map((html, index) => [
+          `content/docs/p${index}.md`,
+          `# A\n\n${html}\n\n## Kept\n\n[To it](#kept)\n`,
+        ]),
+      ),
+    });
+    const lines = problemLines(await site.build());
+    for (const [index, html] of pages.entries()) {
+      const $ = load(site.read(`docs/p${index}/index.html`));
+      assert.equal($("article h2#kept").length, 1, html);
+      assert.ok(
+        lines.some((line) => line.startsWith(`content/docs/p${index}.md:3:1`) && /shown as text/.test(line)),
+        html,
+      );
     }
   });
 

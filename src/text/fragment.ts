@@ -266,7 +266,7 @@ function readingsOf(html: string): readonly (FragmentReader | undefined)[] {
 }
 
 /** `undefined`: something of it would be lost. */
-function completed(reader: FragmentReader, html: string, { isBlock }: FragmentInputs): string | undefined {
+function completed(reader: FragmentReader, html: string, inputs: FragmentInputs): string | undefined {
   const fragment = reader.getFragment();
   const comments: Tree.ChildNode[] = [];
   let isWhole = true;
@@ -274,7 +274,7 @@ function completed(reader: FragmentReader, html: string, { isBlock }: FragmentIn
     // Nothing can close it. Browsers show it as they show `<pre>`.
     if ("tagName" in node && node.tagName === "plaintext") node.tagName = "pre";
     if (node.nodeName === "#comment") comments.push(node);
-    if (isSwallowing(node, html, isBlock)) isWhole = false;
+    if (isSwallowing(node, html, inputs)) isWhole = false;
   });
   if (!isWhole) return undefined;
   for (const comment of comments) defaultTreeAdapter.detachNode(comment);
@@ -291,17 +291,20 @@ function read(html: string, scripted: boolean): FragmentReader | undefined {
   }
 }
 
-/** Whether a node is what browsers take for a comment, though nobody wrote one (`</ `, `<!x`, `<?x`), with a block in it: it would end in the block. */
-function isSwallowing(node: Tree.ChildNode, html: string, isBlock: FragmentInputs["isBlock"]): boolean {
-  if (node.nodeName !== "#comment" || !("data" in node) || !marksIn(node.data).some(isBlock)) return false;
-  return !html.startsWith("<!--", node.sourceCodeLocation?.startOffset);
+/**
+ * Whether a node is what browsers take for a comment, though nobody wrote one (`</ `, `<!x`, `<?x`), with a block or a tag in it that is
+ * not its author's: it would end there, and the page lacks the tag.
+ */
+function isSwallowing(node: Tree.ChildNode, html: string, { isBlock, isOwn }: FragmentInputs): boolean {
+  if (node.nodeName !== "#comment" || !("data" in node)) return false;
+  const { startOffset: start = 0, endOffset: end = 0 } = node.sourceCodeLocation ?? {};
+  if (html.startsWith("<!--", start)) return false;
+  if (marksIn(node.data).some(isBlock)) return true;
+  return [...html.slice(start, end).matchAll(/</g)].some(({ index }) => !isOwn(start + index));
 }
 
-function isContained(
-  reader: FragmentReader | undefined,
-  html: string,
-  { isBlock, fillsBlock }: FragmentInputs,
-): boolean {
+function isContained(reader: FragmentReader | undefined, html: string, inputs: FragmentInputs): boolean {
+  const { isBlock, fillsBlock } = inputs;
   if (!reader || reader.cut !== undefined || reader.fostered.some(isBlock)) return false;
   if (reader.open.some((name) => !fillsBlock || !IMPLIED.has(name))) return false;
   if (reader.tags.some(({ name, fate }) => fate === "ignored" && DOCUMENT.has(name))) return false;
@@ -310,7 +313,7 @@ function isContained(
   walk(reader.document, (node, isBrittle) => {
     if (isBrittle && node.nodeName === "#text" && "value" in node && marksIn(node.value).some(isBlock))
       isSound = false;
-    if (isSwallowing(node, html, isBlock)) isSound = false;
+    if (isSwallowing(node, html, inputs)) isSound = false;
   });
   return isSound;
 }
