@@ -82,6 +82,10 @@ const WRONG: Readonly<Record<string, readonly [html: string, ...problems: readon
     "3:1 `<div>` is not closed",
     "4:1 The comment is not closed",
   ],
+  "a tag that a block would end": [
+    "<p\n\n::::tabs\n:::tab[x]\ny\n:::\n::::\n\n`c`",
+    "3:1 The tag of `p` has no `>`",
+  ],
   "what is around a note": ["<table>\n\n:::note\n\n| a |\n|---|\n| b |\n\n:::\n\n</table>"],
 };
 
@@ -137,14 +141,24 @@ describe("HTML that a page does not complete", () => {
     }
   });
 
-  test("takes no heading into a comment that nobody wrote", async (context) => {
-    const pages = ["<div><!D", "<div>\n<!x", "<div><?x", "<div></ x", "<p></ "];
+  test("takes no heading and no text into a tag or a comment", async (context) => {
+    const pages = [
+      "<div><!D",
+      "<div>\n<!x",
+      "<div><?x",
+      "<div></ x",
+      "<p></ ",
+      "<p",
+      "<div></p",
+      "<div title='x",
+      '<b>x</b>\n<div title="',
+    ];
     const site = testSite(context, {
       ...AROUND,
       ...Object.fromEntries(
         pages.map((html, index) => [
           `content/docs/p${index}.md`,
-          `# A\n\n${html}\n\n## Kept\n\n[To it](#kept)\n`,
+          `# A\n\n${html}\n\n## Kept\n\nIt's ["there"](#kept)\n`,
         ]),
       ),
     });
@@ -152,8 +166,11 @@ describe("HTML that a page does not complete", () => {
     for (const [index, html] of pages.entries()) {
       const $ = load(site.read(`docs/p${index}/index.html`));
       assert.equal($("article h2#kept").length, 1, html);
+      assert.match($("article p:has(a[href='#kept'])").text(), /^It.s .there.$/, html);
       assert.ok(
-        lines.some((line) => line.startsWith(`content/docs/p${index}.md:3:1`) && /shown as text/.test(line)),
+        lines.some(
+          (line) => line.startsWith(`content/docs/p${index}.md:`) && /shown as text|has no `>`/.test(line),
+        ),
         html,
       );
     }

@@ -45,7 +45,8 @@ export function completeHtml(
   if (whole !== undefined) return whole;
   const [first] = pieces;
   const source = first && written[first.index];
-  if (source) report(diagnostic("html-structure.text", source.placeOf(0)));
+  if (source && !faults.some(({ kind }) => kind === "cut"))
+    report(diagnostic("html-structure.text", source.placeOf(0)));
   return asText(html, pieces);
 }
 

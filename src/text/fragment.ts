@@ -105,6 +105,8 @@ class FragmentReader extends Parser<DefaultTreeAdapterMap> {
   readonly ends: EndTag[] = [];
   /** A tag or a comment that does not end. */
   cut: number | undefined;
+  /** Tags, and what browsers take for comments though nobody wrote one (`</ `, `<!x`, `<?x`). Not those between `<!--` and `-->`. */
+  readonly tokens: Token.Location[] = [];
   /** Marks that stand between the rows of a table. */
   readonly fostered: number[] = [];
   /** Names of what is open at the end. */
@@ -161,6 +163,7 @@ class FragmentReader extends Parser<DefaultTreeAdapterMap> {
 
   override onStartTag(token: Token.TagToken): void {
     const { tagName: name, selfClosing: isSelfClosing } = token;
+    this.note(token);
     const tag: Tag = { name, isSelfClosing, offset: offsetOf(token) ?? 0, fate: "ignored" };
     this.tags.push(tag);
     if (token.location) this.byLocation.set(token.location, tag);
@@ -169,17 +172,20 @@ class FragmentReader extends Parser<DefaultTreeAdapterMap> {
 
   override onEndTag(token: Token.TagToken): void {
     this.made = undefined;
+    this.note(token);
     const end = { name: token.tagName, offset: offsetOf(token) ?? 0 };
     this.ends.push({ ...end, closes: this.settle("left", () => super.onEndTag(token), end) });
   }
 
   override onComment(token: Token.CommentToken): void {
     this.comment = token.location;
+    this.note(token);
     super.onComment(token);
   }
 
   override onDoctype(token: Token.DoctypeToken): void {
     this.comment = token.location;
+    this.note(token);
     super.onDoctype(token);
   }
 
@@ -195,6 +201,10 @@ class FragmentReader extends Parser<DefaultTreeAdapterMap> {
       ];
     for (const tag of this.tags) if (tag.fate === "open") tag.fate = "left";
     super.onEof(token);
+  }
+
+  private note({ location }: Token.Token): void {
+    if (location) this.tokens.push(location);
   }
 
   /** Carries out a tag: what it closes gets its fate, and what an end tag belongs to is returned. */
@@ -246,17 +256,20 @@ function isEndOf(end: string, name: string): boolean {
 export function readFragment(html: string, inputs: FragmentInputs): Fragment {
   const readers = readingsOf(html);
   const [reader] = readers;
+  const [runsOn] = readers.flatMap((each) => (each && runaway(each, html, inputs)) ?? []);
   return {
-    faults: reader ? faultsOf(reader, html, inputs) : [],
-    isContained: readers.every((each) => isContained(each, html, inputs)),
+    faults: reader ? faultsOf(reader, html, inputs, runsOn) : [],
+    isContained: runsOn === undefined && readers.every((each) => isContained(each, inputs)),
     completed: () =>
-      readers
-        .toReversed()
-        .map((each) => each && completed(each, html, inputs))
-        .find(
-          (result) =>
-            result !== undefined && readingsOf(result).every((each) => isContained(each, result, inputs)),
-        ),
+      runsOn === undefined
+        ? readers
+            .toReversed()
+            .map((each) => each && completed(each))
+            .find(
+              (result) =>
+                result !== undefined && readingsOf(result).every((each) => isContained(each, inputs)),
+            )
+        : undefined,
   };
 }
 
@@ -266,17 +279,14 @@ function readingsOf(html: string): readonly (FragmentReader | undefined)[] {
 }
 
 /** `undefined`: something of it would be lost. */
-function completed(reader: FragmentReader, html: string, inputs: FragmentInputs): string | undefined {
+function completed(reader: FragmentReader): string | undefined {
   const fragment = reader.getFragment();
   const comments: Tree.ChildNode[] = [];
-  let isWhole = true;
   walk(fragment, (node) => {
     // Nothing can close it. Browsers show it as they show `<pre>`.
     if ("tagName" in node && node.tagName === "plaintext") node.tagName = "pre";
     if (node.nodeName === "#comment") comments.push(node);
-    if (isSwallowing(node, html, inputs)) isWhole = false;
   });
-  if (!isWhole) return undefined;
   for (const comment of comments) defaultTreeAdapter.detachNode(comment);
   const { scriptingEnabled } = reader.options;
   return serialize(fragment, { scriptingEnabled }).replace(/(\ufdd0\d+\ufdd1)=""/g, "$1");
@@ -291,20 +301,22 @@ function read(html: string, scripted: boolean): FragmentReader | undefined {
   }
 }
 
-/**
- * Whether a node is what browsers take for a comment, though nobody wrote one (`</ `, `<!x`, `<?x`), with a block or a tag in it that is
- * not its author's: it would end there, and the page lacks the tag.
- */
-function isSwallowing(node: Tree.ChildNode, html: string, { isBlock, isOwn }: FragmentInputs): boolean {
-  if (node.nodeName !== "#comment" || !("data" in node)) return false;
-  const { startOffset: start = 0, endOffset: end = 0 } = node.sourceCodeLocation ?? {};
-  if (html.startsWith("<!--", start)) return false;
-  if (marksIn(node.data).some(isBlock)) return true;
-  return [...html.slice(start, end).matchAll(/</g)].some(({ index }) => !isOwn(start + index));
+/** Where a tag of an author lacks its end, so that it takes in what follows and is not its author's. */
+function runaway(
+  { tokens, cut }: FragmentReader,
+  html: string,
+  { isOwn }: FragmentInputs,
+): number | undefined {
+  const last = cut === undefined ? [] : [{ startOffset: cut, endOffset: html.length }];
+  const found = [...tokens, ...last].find(({ startOffset, endOffset }) => {
+    if (!isOwn(startOffset) || html.startsWith("<!--", startOffset)) return false;
+    const starts = html.slice(startOffset, endOffset).matchAll(/[<\ufdd0]/g);
+    return [...starts].some(({ index }) => !isOwn(startOffset + index));
+  });
+  return found?.startOffset;
 }
 
-function isContained(reader: FragmentReader | undefined, html: string, inputs: FragmentInputs): boolean {
-  const { isBlock, fillsBlock } = inputs;
+function isContained(reader: FragmentReader | undefined, { isBlock, fillsBlock }: FragmentInputs): boolean {
   if (!reader || reader.cut !== undefined || reader.fostered.some(isBlock)) return false;
   if (reader.open.some((name) => !fillsBlock || !IMPLIED.has(name))) return false;
   if (reader.tags.some(({ name, fate }) => fate === "ignored" && DOCUMENT.has(name))) return false;
@@ -313,7 +325,6 @@ function isContained(reader: FragmentReader | undefined, html: string, inputs: F
   walk(reader.document, (node, isBrittle) => {
     if (isBrittle && node.nodeName === "#text" && "value" in node && marksIn(node.value).some(isBlock))
       isSound = false;
-    if (isSwallowing(node, html, inputs)) isSound = false;
   });
   return isSound;
 }
@@ -336,7 +347,13 @@ function walk(
   }
 }
 
-function faultsOf(reader: FragmentReader, html: string, { isOwn }: FragmentInputs): FragmentFault[] {
+/** `runsOn`: where a tag runs on. */
+function faultsOf(
+  reader: FragmentReader,
+  html: string,
+  { isOwn }: FragmentInputs,
+  runsOn: number | undefined,
+): FragmentFault[] {
   const faults: FragmentFault[] = [];
   const tags = reader.tags.filter(({ offset }) => isOwn(offset));
   const unclosed = new Set(tags.filter((tag) => isUnclosed(tag, isOwn)));
@@ -358,8 +375,13 @@ function faultsOf(reader: FragmentReader, html: string, { isOwn }: FragmentInput
     faults.push({ kind: "unclosed", name, offset, isSelfClosing });
   for (const { name, offset, fate } of tags)
     if (fate === "ignored" && DOCUMENT.has(name)) faults.push({ kind: "document", name, offset });
-  if (reader.cut !== undefined) faults.push(cutAt(html, reader.cut));
-  return faults.sort((one, other) => one.offset - other.offset);
+  const isTag = runsOn !== undefined && /^<\/?[a-z]/i.test(html.slice(runsOn, runsOn + 3));
+  const cut = reader.cut ?? (isTag ? runsOn : undefined);
+  if (cut !== undefined) faults.push(cutAt(html, cut));
+  // One that lacks its `>` lacks its end, too.
+  return faults
+    .filter(({ kind, offset }) => offset !== cut || kind === "cut" || kind === "comment")
+    .sort((one, other) => one.offset - other.offset);
 }
 
 function isUnclosed({ name, fate, closedAt }: Tag, isOwn: FragmentInputs["isOwn"]): boolean {
