@@ -4,8 +4,9 @@ import { exportsOf, siteComponents } from "../io/component-names.js";
 import type { SiteConfig } from "../types/config.js";
 import type { HistoryFiles } from "./history-imports.js";
 import type { ThemeFolders } from "./theme-overrides.js";
+import { THEME_PREFIX } from "../text/package-name.js";
 
-const STUB = JSON.stringify("docsite/theme/docusaurus/stub.js");
+const STUB = JSON.stringify(`${THEME_PREFIX}docusaurus/stub.js`);
 
 /** A site, for what its code imports. */
 export interface SiteFolders extends ThemeFolders, Partial<Pick<SiteConfig, "docusaurus" | "stub">> {

@@ -4,6 +4,7 @@ import path from "node:path";
 import type { Plugin } from "esbuild";
 import { relativeTo } from "../io/relative-path.js";
 import { shortHash } from "../text/hash.js";
+import { THEME_PREFIX } from "../text/package-name.js";
 
 const STYLED = "docsite-styled";
 
@@ -37,7 +38,7 @@ export function styledComponents(siteDir: string, target: "server" | "browser"):
 
 function moduleFor(file: string, key: string, target: "server" | "browser"): string {
   const real = JSON.stringify(file);
-  const collected = `import { host } from "docsite/theme/mdx/host.js";
+  const collected = `import { host } from "${THEME_PREFIX}mdx/host.js";
 host.collectors = { ...host.collectors, "styled-components": () => {
   const sheet = new all.ServerStyleSheet();
   return { wrap: (node) => sheet.collectStyles(node), css: () => {

@@ -8,6 +8,7 @@ import { docusaurusData } from "./docusaurus-data.js";
 import { firstModule } from "./first-module.js";
 import { ADDRESS, CODE, IMAGE, MISSING, SHEET } from "./names.js";
 import { projectThemes, rootFile, type ProjectSite } from "./root-file.js";
+import { THEME_PREFIX } from "../text/package-name.js";
 
 const DATA = "docsite:docusaurus";
 
@@ -69,7 +70,7 @@ export function docusaurusModules(site: ProjectSite): Plugin {
       const resolved = (file: string, kind: ImportKind) => {
         const inTheme = relativeInside(defaultTheme, file);
         if (inTheme === undefined) return { path: file };
-        return build.resolve(`docsite/theme/${inTheme}`, { kind, resolveDir: defaultTheme });
+        return build.resolve(THEME_PREFIX + inTheme, { kind, resolveDir: defaultTheme });
       };
 
       build.onResolve({ filter: /^@theme(?:-original|-init)?\// }, ({ path: name, kind, importer }) => {
@@ -116,7 +117,7 @@ export function docusaurusModules(site: ProjectSite): Plugin {
         if (suffix === SHEET) return { contents: "", loader: "css" };
         if (/\.(?:css|s[ac]ss|less)$/.test(name)) return { contents: "", loader: "css" };
         const label = JSON.stringify(name.slice(name.lastIndexOf("/") + 1));
-        const stubs = JSON.stringify("docsite/theme/docusaurus/stub.js");
+        const stubs = JSON.stringify(`${THEME_PREFIX}docusaurus/stub.js`);
         // Imports of CommonJS may have any name. The bundler copies own properties, and keeps the prototype.
         const contents = `module.exports = Object.create(require(${stubs}).stubModule(${label}));`;
         return { contents, resolveDir: defaultTheme };

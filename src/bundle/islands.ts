@@ -8,6 +8,7 @@ import { shortHash } from "../text/hash.js";
 import { byCodeUnit } from "../text/order.js";
 import { MDX } from "./names.js";
 import type { ThemeFolders } from "./theme-overrides.js";
+import { THEME_PREFIX } from "../text/package-name.js";
 
 /** Matches the directive as the first statement, after comments. */
 const DIRECTIVE = /^\ufeff?(?:\s|\/\/[^\n]*\n|\/\*[\s\S]*?\*\/)*(["'])use client\1/;
@@ -19,7 +20,7 @@ const PART = "?part";
 export function islandKey(file: string, { siteDir, defaultTheme }: ThemeFolders): string {
   if (file.startsWith(MDX)) return file;
   const inTheme = relativeInside(defaultTheme, file);
-  return inTheme === undefined ? relativeTo(siteDir, file) : `docsite/theme/${inTheme}`;
+  return inTheme === undefined ? relativeTo(siteDir, file) : THEME_PREFIX + inTheme;
 }
 
 /** Name of the entry point of a client module: short, and unique even for equal file names. */
@@ -72,7 +73,7 @@ function standIn(names: readonly string[], file: string, folders: ThemeFolders):
     );
   });
   return `import * as parts from "docsite:part";
-import { island } from "docsite/theme/Island.js";
+import { island } from "${THEME_PREFIX}Island.js";
 const module = ${JSON.stringify(islandKey(file, folders))};
 ${lines.join("")}`;
 }

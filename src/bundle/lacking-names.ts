@@ -7,6 +7,7 @@ import { relativeInside } from "../io/relative-path.js";
 import type { Built } from "./assets.js";
 import type { Lenient } from "./context.js";
 import { missingExport } from "./problems.js";
+import { THEME_PREFIX } from "../text/package-name.js";
 
 /** Folder of docsite's modules for those of Docusaurus. */
 const FOLDER = path.join(PACKAGE, "theme", "docusaurus");
@@ -49,7 +50,7 @@ export class LackingNames implements Lenient {
         });
         const contents = [
           await readFile(file, "utf8"),
-          'import { stub as docsiteStub } from "docsite/theme/docusaurus/stub.js";',
+          `import { stub as docsiteStub } from "${THEME_PREFIX}docusaurus/stub.js";`,
           ...stubs,
         ];
         return { contents: contents.join("\n"), loader: path.extname(file).slice(1) as Loader };

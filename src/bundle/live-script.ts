@@ -1,5 +1,6 @@
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import { DEFAULT_THEME, shadowTheme } from "./theme-overrides.js";
+import { THEME_PREFIX } from "../text/package-name.js";
 
 /**
  * The live-reload script of the dev server, without its words: see `withWords`. `pageOf`: the address of the page of the manual about
@@ -10,7 +11,7 @@ export async function bundleLiveScript(siteDir: string, pageOf: (code: string) =
   const { severity, code, message, hint } = diagnostic("hydration", {});
   const mismatch = { severity, code, message, hint, manual: pageOf(code), places: [] };
   const result = await build({
-    entryPoints: ["docsite/theme/client/live.ts"],
+    entryPoints: [`${THEME_PREFIX}client/live.ts`],
     bundle: true,
     write: false,
     format: "esm",

@@ -13,6 +13,7 @@ import { postCssConfig, TAILWIND } from "./postcss-config.js";
 import type { StyleSheet } from "./style-modules.js";
 import { messageOf, missingStylePackage, styleProblem } from "./style-problems.js";
 import { DEFAULT_THEME, isThemeFile, type ThemeFolders } from "./theme-overrides.js";
+import { PACKAGE_NAME } from "../text/package-name.js";
 
 interface PostCss {
   (plugins: readonly unknown[]): {
@@ -133,8 +134,8 @@ function uncompiled(siteDir: string, file: string, text: string): PartialMessage
   return messageOf(diagnostic("style-sheet.tailwind", place));
 }
 
-/** `docsite/tailwind.css`: Tailwind finds packages in the site's folder only, and docsite may be elsewhere. */
-const OWN_TAILWIND = /(@(?:import|reference)\s+)(["'])docsite\/tailwind\.css\2/g;
+/** `tailwind.css` of this package: Tailwind finds packages in the site's folder only, and docsite may be elsewhere. */
+const OWN_TAILWIND = new RegExp(`(@(?:import|reference)\\s+)(["'])${PACKAGE_NAME}/tailwind\\.css\\2`, "g");
 
 /** What has Tailwind look for classes in the site's folder, and not in the sites that builds write there. */
 function sourcesOf(siteDir: string): (file: string, css: string) => string {

@@ -10,6 +10,7 @@ import { textOf } from "./assets.js";
 import { CODE } from "./names.js";
 import { settled, type PageModuleText } from "./problems.js";
 import { recordReads } from "./reads.js";
+import { THEME_PREFIX } from "../text/package-name.js";
 
 /** What the editor imports: `theme/types.d.ts` has its type. */
 const MANIFEST = "docsite:sandbox";
@@ -69,7 +70,7 @@ export function sandboxes(siteDir: string, modules: () => ReadonlyMap<string, Pa
       build.onLoad({ filter: /^/, namespace: NAMESPACE }, async ({ path: name }): Promise<OnLoadResult> => {
         if (name !== MANIFEST) return { contents: files.get(name) ?? "", loader: "file" };
         const found = new Map([...modules().values()].flatMap(({ text }) => [...examplesIn(text)]));
-        const frame = await bundle("frame", 'import "docsite/theme/client/sandbox/frame.tsx";', siteDir);
+        const frame = await bundle("frame", `import "${THEME_PREFIX}client/sandbox/frame.tsx";`, siteDir);
         files.set(`${SANDBOX_SCRIPT}.js`, frame.script);
         const all = [frame];
         const entries: string[] = [];

@@ -33,6 +33,7 @@ import { webpackRequests } from "./webpack-requests.js";
 import { virtualModule } from "./virtual-module.js";
 import { webWorkers } from "./web-workers.js";
 import { overridingFolders, shadowTheme, type ThemeFolders } from "./theme-overrides.js";
+import { THEME_PREFIX } from "../text/package-name.js";
 
 /** Options that bundles depend on. */
 export interface BundleOptions
@@ -243,9 +244,9 @@ export function clientSettings(
     entryPoints: {
       style: ENTRY,
       // Not as a path, so that the site's theme can override it.
-      boot: "docsite/theme/client/boot.ts",
+      boot: `${THEME_PREFIX}client/boot.ts`,
       ...Object.fromEntries(scripts.map((file) => [scriptEntry(file), path.join(site.siteDir, file)])),
-      ...Object.fromEntries([...SHEETS, MATH].map((name) => [name, `docsite/theme/styles/${name}.css`])),
+      ...Object.fromEntries([...SHEETS, MATH].map((name) => [name, `${THEME_PREFIX}styles/${name}.css`])),
       ...Object.fromEntries(islands.map((file) => [islandEntry(file, site), file])),
     },
     entryNames: "assets/[name]-[hash]",
@@ -324,11 +325,11 @@ function codeEntry({ siteDir, docusaurus }: ThemeSite, { pages, modules }: SiteC
   const moduleEntries = [...modules.keys()]
     .filter((file) => !file.endsWith(NAMES))
     .map((file) => entryOf(file, MDX + file));
-  return `import { host } from "docsite/theme/mdx/host.js";
-import { rendered } from "docsite/theme/mdx/rendered.js";
+  return `import { host } from "${THEME_PREFIX}mdx/host.js";
+import { rendered } from "${THEME_PREFIX}mdx/rendered.js";
 host.render = rendered;
 export { host };
-export { rootFacts } from "docsite/theme/mdx/root.js";
+export { rootFacts } from "${THEME_PREFIX}mdx/root.js";
 export const keepsImages = ${docusaurus !== undefined};
 export const ownFrontMatter = ${docusaurus !== undefined};
 export const components = () => require("docsite:components");

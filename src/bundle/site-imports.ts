@@ -12,6 +12,7 @@ import { parseYaml } from "../text/yaml.js";
 import { componentsModule, type SiteFolders } from "./components.js";
 import { CODE, COMPONENTS, FILES, IMAGE, MDX, NAMES, PARTIAL } from "./names.js";
 import type { PageModuleText } from "./problems.js";
+import { PACKAGE_NAME, THEME_PREFIX } from "../text/package-name.js";
 
 /** The module that gives React pages the pages of the site. */
 const CONTENT_MODULE = path.join(PACKAGE, "bin", "compiled", "content.js");
@@ -81,7 +82,7 @@ export function siteImports(site: SiteFolders, modules: PageModules, environment
         return { contents: await componentsModule(site), resolveDir: defaultTheme };
       });
 
-      build.onResolve({ filter: /^docsite\/content$/ }, () => ({ path: CONTENT_MODULE }));
+      build.onResolve({ filter: new RegExp(`^${PACKAGE_NAME}/content$`) }, () => ({ path: CONTENT_MODULE }));
 
       build.onResolve(
         { filter: /^@site\/|^-?!{0,2}raw-loader!|\?raw$/ },
@@ -117,7 +118,7 @@ export function siteImports(site: SiteFolders, modules: PageModules, environment
         namespace: PARTIAL,
       }));
       load(build, PARTIAL, (file) => ({
-        contents: `import { partial } from "docsite/theme/mdx/slots.js";
+        contents: `import { partial } from "${THEME_PREFIX}mdx/slots.js";
 export default partial(${JSON.stringify(file)});`,
         resolveDir: defaultTheme,
       }));

@@ -5,6 +5,7 @@ import type { Plugin } from "esbuild";
 import { isFile } from "../io/files.js";
 import type { SiteConfig } from "../types/config.js";
 import { shortHash } from "../text/hash.js";
+import { THEME_PREFIX } from "../text/package-name.js";
 
 /** The scripts of every page, relative to the site folder. `pluginScripts`: those of plugins. */
 export function scriptsOf({
@@ -66,7 +67,7 @@ export const routeListeners: Plugin = {
     });
     build.onLoad({ filter: /^/, namespace: FOLLOWING }, ({ path: file }) => ({
       contents: `import * as module from ${JSON.stringify(file)};
-import { followRoutes } from "docsite/theme/docusaurus/routes.js";
+import { followRoutes } from "${THEME_PREFIX}docusaurus/routes.js";
 followRoutes(module);`,
       resolveDir: path.dirname(file),
     }));

@@ -4,6 +4,7 @@ import type { Plugin } from "esbuild";
 import { listFiles } from "../io/files.js";
 import { PACKAGE } from "../io/package-root.js";
 import { relativeInside, relativeTo } from "../io/relative-path.js";
+import { THEME_PREFIX } from "../text/package-name.js";
 
 /** The folder of the theme that every site has. */
 export const DEFAULT_THEME = path.join(PACKAGE, "theme");
@@ -61,7 +62,7 @@ function overridesIn(own: string, defaultTheme: string): boolean {
 /** Whether an import in a file means one of the default theme, or what overrides it. `importer`: the absolute path of the file. */
 export function isThemeFile(folders: ThemeFolders, importer: string, specifier: string): boolean {
   const { defaultTheme } = folders;
-  if (specifier.startsWith("docsite/theme/")) return true;
+  if (specifier.startsWith(THEME_PREFIX)) return true;
   if (!/^\.{1,2}\//.test(specifier)) return false;
   const base = path.resolve(path.dirname(importer), specifier);
   return overridingFolders(folders).some((layer) => {
@@ -88,10 +89,10 @@ export function shadowTheme(folders: ThemeFolders): Plugin {
         return found.get(base);
       };
       build.onResolve(
-        { filter: /^(?:\.{1,2}\/|docsite\/theme\/)/ },
+        { filter: new RegExp(`^(?:\\.{1,2}/|${THEME_PREFIX})`) },
         ({ path: specifier, importer, resolveDir }) => {
-          const base = specifier.startsWith("docsite/theme/")
-            ? path.join(defaultTheme, specifier.slice("docsite/theme/".length))
+          const base = specifier.startsWith(THEME_PREFIX)
+            ? path.join(defaultTheme, specifier.slice(THEME_PREFIX.length))
             : path.resolve(resolveDir, specifier);
           const relative = layers
             .map((layer) => relativeInside(layer, base))

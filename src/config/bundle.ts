@@ -10,6 +10,7 @@ import { virtualModule } from "../bundle/virtual-module.js";
 import { relativeTo } from "../io/relative-path.js";
 import { byCodeUnit } from "../text/order.js";
 import { GLOBALS, namesOf, type Executable, type PackageImport } from "./execute.js";
+import { PACKAGE_NAME } from "../text/package-name.js";
 
 /** Namespace of the modules that stand for imports of packages. */
 const PACKAGES = "docsite-package";
@@ -86,8 +87,8 @@ function inSource(error: Message, columnOf: ConfigBundle["columnOf"]): Message {
   return { ...error, location: { ...location, column: own, lineText: lineText.slice(column - own) } };
 }
 
-/** Resolves `docsite` inside a configuration to the functions that it needs. */
-const ownModule = virtualModule("docsite", () => ({
+/** Resolves this package inside a configuration to the functions that it needs. */
+const ownModule = virtualModule(PACKAGE_NAME, () => ({
   contents:
     "export const defineConfig = (config) => config; export const definePlugin = (plugin) => plugin; export const defineKind = (kind) => kind;",
 }));

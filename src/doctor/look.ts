@@ -11,6 +11,7 @@ import type { LoadedConfig } from "../types/loaded-config.js";
 import type { Facts, Installed, PackageFacts } from "./facts.js";
 import { machineFacts, watchLimit } from "./machine.js";
 import { lookAtSite } from "./site-facts.js";
+import { PACKAGE_NAME } from "../text/package-name.js";
 
 interface OwnManifest {
   readonly version: string;
@@ -29,7 +30,7 @@ export async function lookAt(siteDir: string): Promise<Facts> {
   const docsite = { version: own.version, folder: PACKAGE };
   const reacts = { docsite: findLibrary("react", PACKAGE), site: localPackage("react", siteDir) };
   const isSame = reacts.site === undefined || reacts.site.folder === reacts.docsite?.folder;
-  const local = localPackage("docsite", siteDir);
+  const local = localPackage(PACKAGE_NAME, siteDir);
   const browser = findChromium();
   return {
     ...machine,

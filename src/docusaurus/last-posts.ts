@@ -2,6 +2,7 @@ import type { Plugin } from "esbuild";
 import { PACKAGE } from "../io/package-root.js";
 import type { SiteConfig } from "../types/config.js";
 import { wordsOf } from "../words/words.js";
+import { PACKAGE_NAME } from "../text/package-name.js";
 
 /** The list of a blog's last posts, which pages of many projects show. */
 const LAST_POSTS =
@@ -29,7 +30,7 @@ function moduleOf(id: string, { blog: blogs, wording }: Pick<SiteConfig, "blog" 
   const blog = blogs.find((each) => each.id === (id === "default" ? "blog" : id));
   const { blogSidebarTitle: title = blog && wordsOf(wording).blog.recent, blogSidebarCount: count } =
     blog ?? {};
-  return `const { posts } = require("docsite/content");
+  return `const { posts } = require("${PACKAGE_NAME}/content");
 module.exports = {
   title: ${JSON.stringify(title)},
   get items() {

@@ -1,5 +1,6 @@
 // A configuration as the text of `docsite.config.ts`.
 import { isObject } from "../text/json.js";
+import { PACKAGE_NAME } from "../text/package-name.js";
 
 /** Where a value of a configuration comes from: a module, and what it exports. */
 export interface Import {
@@ -20,7 +21,7 @@ export function configText(config: unknown, importOf: (value: object) => Import 
   const writer = new Writer(importOf);
   const value = writer.value(config, "", "");
   const lines = [
-    'import { defineConfig } from "docsite";',
+    `import { defineConfig } from "${PACKAGE_NAME}";`,
     ...writer.imports(),
     "",
     `export default defineConfig(${value});`,

@@ -1,6 +1,7 @@
 // The configuration of a new site.
 import { escapeHtml } from "../text/escape.js";
 import type { Starter } from "./starter.js";
+import { PACKAGE_NAME } from "../text/package-name.js";
 
 /** Route of the API reference of a site with one description. */
 export const API_ROUTE = "/docs/api";
@@ -19,7 +20,7 @@ export function configText({ title, tagline, url, trailingSlash, api }: Starter)
     ? [`  api: { descriptions: [{ source: ${JSON.stringify(api.path)} }] },`]
     : [];
   return `${[
-    `import { defineConfig } from "docsite";`,
+    `import { defineConfig } from "${PACKAGE_NAME}";`,
     "",
     "export default defineConfig({",
     `  title: ${JSON.stringify(title)},`,

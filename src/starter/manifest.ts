@@ -1,5 +1,6 @@
 // The package.json of a new site, and what package managers are told.
 import type { PackageManager, Starter } from "./starter.js";
+import { PACKAGE_NAME } from "../text/package-name.js";
 
 /** Versions of packages that editors and `tsc` need. */
 const TYPES = { "@types/react": "^19.0.0", typescript: ">=5.5" };
@@ -27,7 +28,7 @@ export function manifestText({ title, typescript, version }: Starter): string {
       preview: "docsite preview",
       ...(typescript && { types: "tsc" }),
     },
-    dependencies: { docsite: `^${version}` },
+    dependencies: { [PACKAGE_NAME]: `^${version}` },
     ...(typescript && { devDependencies: TYPES }),
     engines: { node: ">=20.19" },
   };

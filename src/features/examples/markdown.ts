@@ -5,6 +5,7 @@ import { nameOfExample } from "../../text/editable-example.js";
 import { encodedData } from "../../text/encoded-data.js";
 import type { ExampleFile } from "./files.js";
 import type { Project } from "./project.js";
+import { THEME_PREFIX } from "../../text/package-name.js";
 
 /** What is shown besides the files. */
 interface Shown {
@@ -32,7 +33,7 @@ export function markdownOf(
   };
   add("---", "format: mdx", "---", "");
   add(`import { ${component} as Shown } from ${JSON.stringify(`@site/${first.path}`)}`);
-  if (isEditable) add('import { ExampleEditor } from "docsite/theme/mdx/ExampleEditor.js"');
+  if (isEditable) add(`import { ExampleEditor } from "${THEME_PREFIX}mdx/ExampleEditor.js"`);
   const editable = isEditable ? " editable" : "";
   add("", `:::::live-example{id="${id}" data="${data}"${editable}}`, "", "<Shown />", "");
   if (isEditable) add(editorOf(component, files, isEditable), "");

@@ -6,6 +6,7 @@ import { PACKAGE } from "../../io/package-root.js";
 import type { FeatureClient } from "../../types/feature.js";
 import type { LoadedConfig } from "../../types/loaded-config.js";
 import type { ProviderSettings } from "./config.js";
+import { THEME_PREFIX } from "../../text/package-name.js";
 
 const PROVIDER = "docsite:search-provider";
 
@@ -58,6 +59,6 @@ function codeOf(provider: ProviderSettings, siteDir: string): string {
   if ("module" in provider)
     return `export { default } from ${JSON.stringify(path.join(siteDir, provider.module))};`;
   const { name, ...settings } = provider;
-  return `import { ${name} } from "docsite/theme/client/search/${name}.js";
+  return `import { ${name} } from "${THEME_PREFIX}client/search/${name}.js";
 export default ${name}(${JSON.stringify(settings)});`;
 }

@@ -11,6 +11,7 @@ import { routeOf } from "../../site/route.js";
 import { escapeHtml } from "../../text/escape.js";
 import { outputFolderOf } from "../../text/locale.js";
 import { wordsOf } from "../../words/words.js";
+import { THEME_PREFIX } from "../../text/package-name.js";
 
 const KIND = "search-page";
 
@@ -60,7 +61,7 @@ export const searchPage: Feature = {
       },
     ],
   }),
-  client: () => ({ plugins: [], files: [], parts: ["docsite/theme/client/search/page.js"] }),
+  client: () => ({ plugins: [], files: [], parts: [`${THEME_PREFIX}client/search/page.js`] }),
   props: ({ site: { config } }) => ({
     key: null,
     head: () => [
