@@ -1,4 +1,4 @@
-import { defineConfig } from "docsite";
+import { defineConfig } from "docsite-cli";
 import program from "../package.json" with { type: "json" };
 import { DIAGNOSTICS_CATEGORY, diagnostics } from "./plugins/diagnostics/index.js";
 import { reference } from "./plugins/reference.js";

@@ -1,4 +1,4 @@
-// The site's pages for its React pages: `import { docs } from "docsite/content"`.
+// The site's pages for its React pages: `import { docs } from "docsite-cli/content"`.
 import type { ContentPage } from "./types/content.js";
 import { pages } from "./text/given-pages.js";
 

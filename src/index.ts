@@ -1,4 +1,4 @@
-// The public API: what configurations and theme overrides import from `docsite`.
+// The public API: what configurations and theme overrides import from `docsite-cli`.
 import type { UserConfig as Settings } from "./types/config.js";
 import type { Plugin, PluginConfig, PluginKind } from "./types/plugin.js";
 

@@ -1,4 +1,4 @@
-// docsite as programs use it: `import { build, check, serve, loadSite } from "docsite"`.
+// docsite as programs use it: `import { build, check, serve, loadSite } from "docsite-cli"`.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { mkdirSync, symlinkSync } from "node:fs";
@@ -115,11 +115,11 @@ describe("A program", () => {
   test("prints nothing of its own, and ends by itself", async (t) => {
     const site = siteOf(t);
     mkdirSync(path.join(site.dir, "node_modules"));
-    symlinkSync(ROOT, path.join(site.dir, "node_modules/docsite"));
+    symlinkSync(ROOT, path.join(site.dir, "node_modules/docsite-cli"));
     site.write("content/docs/bad.md", "# Bad\n\n[Gone](gone.md)\n");
     site.write(
       "run.mjs",
-      `import { build, check, serve } from "docsite";
+      `import { build, check, serve } from "docsite-cli";
        const results = [await build("."), await check(".")];
        const server = await serve(".", { port: 0 }).catch((error) => ({ close() {}, url: error.message }));
        await server.close();

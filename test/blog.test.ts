@@ -59,7 +59,7 @@ const FILES = {
   ),
   "content/docs/intro.md": "# Intro\n\nSee [the first](../blog/2024-03-01-first.md#rest) and [all](/blog).\n",
   "content/static/ada.png": "png",
-  "content/pages/index.tsx": `import { posts } from "docsite/content";
+  "content/pages/index.tsx": `import { posts } from "docsite-cli/content";
 export default () => <><h1>Home</h1><p>{posts("blog").slice(0, 2).map(({ title, date }) => title + " " + date.slice(0, 10) + ", ").join("")}</p></>;
 `,
   "content/blog/authors.yml": AUTHORS,

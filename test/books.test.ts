@@ -236,13 +236,13 @@ describe("Books", () => {
 
   test("get what plugins bring, and React pages can list them one by one", async (context) => {
     const site = testSite(context, {
-      "docsite.config.js": `import { definePlugin } from "docsite";
+      "docsite.config.js": `import { definePlugin } from "docsite-cli";
 export default { title: "Test", url: "https://test.example", docs: ${BOTH}, plugins: [definePlugin({
   name: "rules", content: () => [{ path: "content/handbook/rules.md", text: "# Rules\\n" }],
 })] };\n`,
       "content/docs/a.md": "# A\n",
       "content/handbook/b.md": "# B\n",
-      "content/pages/all.tsx": `import { docs } from "docsite/content";
+      "content/pages/all.tsx": `import { docs } from "docsite-cli/content";
 export default () => <p>{docs("handbook").map(({ path }) => path).join(" ")}; {docs().length}</p>;\n`,
     });
     await site.buildWell();

@@ -127,7 +127,7 @@ test("plugins of unified that are ES modules work in a project of ES modules, on
       export default ({ word }) => (tree) => {
         tree.children.push({ type: "paragraph", children: [{ type: "text", value: word }] });
       };`,
-    "docsite.config.ts": `import { defineConfig } from "docsite";
+    "docsite.config.ts": `import { defineConfig } from "docsite-cli";
       import word from "remark-word";
       export default defineConfig({ title: "T", url: "https://t.example", markdown: { remarkPlugins: [[word, { word: "«word»" }]] } });`,
   });

@@ -16,7 +16,7 @@ describe("A configuration may be written as", () => {
   const forms: Readonly<Record<string, readonly [string, string]>> = {
     TypeScript: [
       "docsite.config.ts",
-      `import { defineConfig } from "docsite";\nexport default defineConfig({ ${BASE} });\n`,
+      `import { defineConfig } from "docsite-cli";\nexport default defineConfig({ ${BASE} });\n`,
     ],
     "a TypeScript module": ["docsite.config.mts", `export default { ${BASE} } satisfies object;\n`],
     JavaScript: ["docsite.config.js", `export default { ${BASE} };\n`],
@@ -205,7 +205,7 @@ describe("A mistake is reported with its place, what was expected and the neares
   };
   for (const [key, expected] of Object.entries(mistakes)) {
     test(key, async (context) => {
-      const text = `import { defineConfig } from "docsite";\n\nexport default defineConfig({\n  ${BASE},\n  ${key},\n});\n`;
+      const text = `import { defineConfig } from "docsite-cli";\n\nexport default defineConfig({\n  ${BASE},\n  ${key},\n});\n`;
       const site = testSite(context, { "docsite.config.ts": text });
       const report = await site.build();
       assert.equal(report.exitCode, 2);
@@ -259,7 +259,7 @@ describe("The place of a mistake is found where the value is written", () => {
     ],
     "in an asynchronous function with constants of its own": [
       "docsite.config.ts",
-      `import { defineConfig } from "docsite";\nexport default defineConfig(async () => {\n  const navbar = { itms: [] };\n  return { ${BASE}, navbar } as never;\n});\n`,
+      `import { defineConfig } from "docsite-cli";\nexport default defineConfig(async () => {\n  const navbar = { itms: [] };\n  return { ${BASE}, navbar } as never;\n});\n`,
       "docsite.config.ts:3:20",
     ],
     "at the key above it, where a call gives the value": [

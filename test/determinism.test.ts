@@ -7,7 +7,7 @@ import { buildSiteIn, docsiteProcess, listBuilt, testSite } from "./support/site
 
 // Everything whose names, hashes or order could follow from where and when it is built.
 const FILES = {
-  "docsite.config.ts": `import { defineConfig } from "docsite";
+  "docsite.config.ts": `import { defineConfig } from "docsite-cli";
 export default defineConfig({
   title: "Same",
   url: "https://same.example",
@@ -30,7 +30,7 @@ export default () => <h1 className={styles.title}><Badge /></h1>;
   "parts/Badge.tsx": 'import "./badge.css";\nexport const Badge = () => <b className="badge">New</b>;\n',
   "parts/badge.css": ".badge { color: red; }\n",
   "content/static/notes.txt": "notes",
-  "theme/parts/Footer.tsx": `import { Footer as Original } from "docsite/theme/parts/Footer.js";
+  "theme/parts/Footer.tsx": `import { Footer as Original } from "docsite-cli/theme/parts/Footer.js";
 import type { ComponentProps } from "react";
 export const Footer = (props: ComponentProps<typeof Original>) => <Original {...props} />;
 `,

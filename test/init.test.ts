@@ -5,6 +5,7 @@ import path from "node:path";
 import { test } from "node:test";
 import { load } from "cheerio";
 import { parse } from "yaml";
+import { PACKAGE_NAME } from "../src/text/package-name.js";
 import { ROOT, buildSiteIn, docsite, listBuilt, testSite, type TestSite, TSC } from "./support/site.js";
 import { KEYS, NO_TERMINAL, docsiteInTerminal } from "./support/terminal.js";
 
@@ -69,7 +70,7 @@ test("The package.json of a new site has docsite, of the version that made it, a
   const { name, scripts, dependencies, devDependencies } = manifestIn(path.join(site.dir, "a"));
   const { version } = manifestIn(ROOT) as { version: string };
   assert.equal(name, "united-tools-docs");
-  assert.deepEqual(dependencies, { docsite: `^${version}` });
+  assert.deepEqual(dependencies, { [PACKAGE_NAME]: `^${version}` });
   assert.deepEqual(Object.keys(devDependencies as object), ["@types/react", "typescript"]);
   assert.deepEqual(scripts, {
     serve: "docsite serve",
@@ -322,7 +323,7 @@ for (const language of ["TypeScript", "JavaScript"] as const) {
     await docsite(["init", "a", isTyped ? "--typescript" : "--no-typescript"], { cwd: site.dir });
     const dir = path.join(site.dir, "a");
     mkdirSync(path.join(dir, "node_modules/@types"), { recursive: true });
-    symlinkSync(ROOT, path.join(dir, "node_modules/docsite"), "junction");
+    symlinkSync(ROOT, path.join(dir, "node_modules/docsite-cli"), "junction");
     for (const name of ["@types/react", "csstype"])
       symlinkSync(path.join(ROOT, "node_modules", name), path.join(dir, "node_modules", name), "junction");
     const check = () => {
@@ -352,11 +353,11 @@ for (const language of ["TypeScript", "JavaScript"] as const) {
     );
     assert.equal(check().match(/'size'|'API_KEY'/g)?.length, 3, check());
     rmSync(path.join(dir, `src/imports.${end}x`));
-    const typed = isTyped ? `import type { ShellView } from "docsite";\n` : "";
+    const typed = isTyped ? `import type { ShellView } from "docsite-cli";\n` : "";
     const props = isTyped ? "{ shell }: { shell: ShellView }" : `{ shell }`;
-    const doc = isTyped ? "" : `/** @param {{ shell: import("docsite").ShellView }} props */\n`;
+    const doc = isTyped ? "" : `/** @param {{ shell: import("docsite-cli").ShellView }} props */\n`;
     const footer = (field: string) =>
-      `${typed}import { Footer as Original } from "docsite/theme/parts/Footer.js";\nimport "./own.css";\n
+      `${typed}import { Footer as Original } from "docsite-cli/theme/parts/Footer.js";\nimport "./own.css";\n
 ${doc}export function Footer(${props}) {
   return <><p>{shell.${field}}</p><Original shell={shell} /></>;
 }

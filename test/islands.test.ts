@@ -183,7 +183,7 @@ describe("a component that begins with 'use client'", { concurrency: false }, ()
     const site = testSite(test, {
       ...FILES,
       "theme/parts/Footer.tsx": `'use client';
-import { Footer as Default } from "docsite/theme/parts/Footer.js";
+import { Footer as Default } from "docsite-cli/theme/parts/Footer.js";
 export function Footer(props: Parameters<typeof Default>[0]) { return <><Default {...props} /><p>Mine</p></>; }\n`,
     });
     await site.buildWell();

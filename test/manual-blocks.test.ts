@@ -18,6 +18,7 @@ import { after, before, describe, test } from "node:test";
 import { parse as parseYaml } from "yaml";
 import { check } from "../src/commands/check.js";
 import { manualPages, type ManualBlock, type ManualPage } from "./support/manual.js";
+import { PACKAGE_NAME } from "../src/text/package-name.js";
 import { ROOT, buildSiteIn, TSC } from "./support/site.js";
 
 const COMMANDS = new Set(["sh", "bash"]);
@@ -26,7 +27,7 @@ const PAGES = new Set(["md", "mdx"]);
 /** What commands print and servers answer, and what the manual itself draws. */
 const OUTPUT = new Set(["text", "txt", "console", "html", "diff", "http", "mermaid"]);
 
-const CONFIG = `import { defineConfig } from "docsite";\n\nexport default defineConfig({ title: "Widget", url: "https://widget.example" });\n`;
+const CONFIG = `import { defineConfig } from "${PACKAGE_NAME}";\n\nexport default defineConfig({ title: "Widget", url: "https://widget.example" });\n`;
 
 /** Names of the configuration, of which a folder has one. */
 const CONFIGS = ["ts", "mts", "js", "mjs", "json", "yaml", "yml"].map((end) => `docsite.config.${end}`);
@@ -40,9 +41,9 @@ before(() => {
   const real = (name: string) => `PATH="\${PATH#*:}" exec ${name} "$@"`;
   const scripts = {
     docsite,
-    npx: `if [ "$1" = docsite ]; then shift; ${docsite}; fi\n${real("npx")}`,
+    npx: `case "$1" in docsite | ${PACKAGE_NAME}) shift; ${docsite} ;; esac\n${real("npx")}`,
     // What a page installs is on this machine already: tests need no network.
-    npm: `case "$1" in install | i | ci) mkdir -p node_modules/.bin; ln -sf "${programs}/docsite" node_modules/.bin; ln -sfn "${ROOT}" node_modules/docsite
+    npm: `case "$1" in install | i | ci) mkdir -p node_modules/.bin; ln -sf "${programs}/docsite" node_modules/.bin; ln -sfn "${ROOT}" node_modules/${PACKAGE_NAME}
 for name in "$@"; do if [ -d "${ROOT}/node_modules/$name" ]; then mkdir -p "node_modules/$(dirname "$name")"; ln -sfn "${ROOT}/node_modules/$name" "node_modules/$name"; fi; done; exit ;; esac\n${real("npm")}`,
   };
   for (const [name, script] of Object.entries(scripts)) {
@@ -214,7 +215,7 @@ test("TypeScript in the manual has no type errors", () => {
         const imports = config ? (value.match(/^import .*$/gm) ?? []) : [];
         const properties = value.replace(/^import .*$/gm, "");
         const text = config
-          ? `import type { UserConfig } from "docsite";\n${imports.join("\n")}\nexport const config: Partial<UserConfig> = {\n${properties}\n};\n`
+          ? `import type { UserConfig } from "docsite-cli";\n${imports.join("\n")}\nexport const config: Partial<UserConfig> = {\n${properties}\n};\n`
           : `${value}\n`;
         const file = path.join(folder, `page-${number}`, title ?? `line-${line}.ts`);
         mkdirSync(path.dirname(file), { recursive: true });

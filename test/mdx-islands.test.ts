@@ -44,7 +44,7 @@ import Part from "./_part.mdx"
 `,
   "content/docs/_part.mdx": "A part: {props.word}\n",
   "content/docs/b.mdx": `import Plain from "@site/src/Plain"\n\n# B\n\n<Plain title={\`\${1 + 1}\`}>Nothing to *do*</Plain>\n`,
-  "src/language.js": `import { createStore } from "docsite/theme/store.js";\nexport const language = createStore("TypeScript");\n`,
+  "src/language.js": `import { createStore } from "docsite-cli/theme/store.js";\nexport const language = createStore("TypeScript");\n`,
   "src/Choice.jsx": `import { language } from "./language.js";
 export const Choice = () => <button onClick={() => language.set("Rust")}>Choose</button>;
 export const Shown = () => <p>Written in {language.use()}</p>;

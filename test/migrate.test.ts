@@ -120,7 +120,7 @@ describe("A Docusaurus project that is migrated", () => {
     await migrate(site.dir, OPTIONS);
     assert.equal(
       readFileSync(path.join(site.dir, "docsite.config.ts"), "utf8"),
-      `import { defineConfig } from "docsite";
+      `import { defineConfig } from "docsite-cli";
 import sidebars from "./sidebars.js";
 import shout from "./plugins/shout.js";
 

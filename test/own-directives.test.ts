@@ -93,7 +93,7 @@ describe("A component of the site", () => {
 
   test("may come from a plugin", async (context) => {
     const site = testSite(context, {
-      "docsite.config.ts": `import { defineConfig, definePlugin } from "docsite";
+      "docsite.config.ts": `import { defineConfig, definePlugin } from "docsite-cli";
 export default defineConfig({ title: "T", url: "https://t.example",
   plugins: [definePlugin({ name: "ui", components: { StarCount: "./ui/StarCount.tsx" } })] });`,
       "content/docs/a.md": "# A\n\nHas :star-count{of=3}.\n\n::star-count{of=4}\n",
@@ -151,7 +151,7 @@ describe("Prose stays as it is", () => {
 
   test("in content of anyone", async (context) => {
     const site = testSite(context, {
-      "docsite.config.ts": `import { defineConfig, definePlugin } from "docsite";
+      "docsite.config.ts": `import { defineConfig, definePlugin } from "docsite-cli";
 export default defineConfig({ title: "T", url: "https://t.example",
   plugins: [definePlugin({ name: "issues",
     content: () => [{ path: "content/docs/a.md", text: "# A\\n\\nA :price[x] b\\n\\n::price{amount=3}\\n", trusted: false }] })] });`,

@@ -7,7 +7,7 @@ import { describe, test, type TestContext } from "node:test";
 import { ROOT, docsiteProcess, eventually, startServer, testSite, type TestSite } from "./support/site.js";
 
 const CONFIG = (imports: string, plugin: string) =>
-  `import { defineConfig } from "docsite";
+  `import { defineConfig } from "docsite-cli";
 ${imports}
 export default defineConfig({ title: "Test", url: "https://test.example", markdown: { remarkPlugins: [${plugin}] } });
 `;

@@ -14,6 +14,7 @@ import module from "node:module";
 import path from "node:path";
 import { test } from "node:test";
 import { promisify } from "node:util";
+import { PACKAGE_NAME } from "../src/text/package-name.js";
 import { ROOT, listBuilt, testSite, TSC, TSC_FILES } from "./support/site.js";
 
 const run = promisify(execFile);
@@ -63,7 +64,13 @@ test("the packed package, installed into an empty folder, makes and builds a sit
     run("npm", args, { cwd, shell: process.platform === "win32" });
   const packed = await npm(["pack", "--ignore-scripts", "--json", "--pack-destination", dir], ROOT);
   const [tarball] = JSON.parse(packed.stdout) as { filename: string; files: { path: string }[] }[];
-  assert.ok(tarball);
+  const create = await npm(
+    ["pack", "./bin/create", "--ignore-scripts", "--json", "--pack-destination", dir],
+    ROOT,
+  );
+  const [creator] = JSON.parse(create.stdout) as { filename: string; files: { path: string }[] }[];
+  assert.ok(tarball && creator);
+  assert.deepEqual(creator.files.map((file) => file.path).sort(), ["index.js", "package.json"]);
   const shipped = tarball.files.map((file) => file.path);
   assert.ok(!shipped.some((file) => /\.v8$|\/machine-code\//.test(file)));
   assert.deepEqual(
@@ -86,7 +93,7 @@ test("the packed package, installed into an empty folder, makes and builds a sit
   writeFileSync(path.join(work, "package.json"), '{ "private": true, "type": "module" }\n');
   copyDependencies(work);
   const install = ["install", "--offline", "--no-audit", "--no-fund", "--omit=dev"];
-  await npm([...install, path.join(dir, tarball.filename)], work);
+  await npm([...install, ...[tarball, creator].map(({ filename }) => path.join(dir, filename))], work);
   const installed = path.join(work, "node_modules");
   const bytes = listBuilt(installed).reduce(
     (sum, file) => sum + lstatSync(path.join(installed, file)).size,
@@ -112,6 +119,15 @@ test("the packed package, installed into an empty folder, makes and builds a sit
   assert.match(stdout, /^Built \d+ pages/);
   assert.match(readFileSync(path.join(work, "site/dist/index.html"), "utf8"), /<h1[ >]/);
 
+  await run(path.join(installed, ".bin", "create-docsite"), ["created", "--yes"], {
+    cwd: work,
+    shell: process.platform === "win32",
+  });
+  assert.match(
+    readFileSync(path.join(work, "created/package.json"), "utf8"),
+    new RegExp(`"${PACKAGE_NAME}": `),
+  );
+
   const german = path.join(work, "german");
   mkdirSync(path.join(german, "content/docs"), { recursive: true });
   writeFileSync(
@@ -122,7 +138,7 @@ test("the packed package, installed into an empty folder, makes and builds a sit
   await docsite("build", "german", "--strict");
   assert.match(readFileSync(path.join(german, "dist/docs/a/index.html"), "utf8"), /Zum Hauptinhalt springen/);
 
-  const compiled = path.join(work, "node_modules/docsite/bin/compiled");
+  const compiled = path.join(work, "node_modules/docsite-cli/bin/compiled");
   if ("enableCompileCache" in module) assert.ok(existsSync(path.join(compiled, "machine-code")));
   else await survivesDamage(compiled, (...args) => docsite("build", "site", "--no-cache", ...args));
 
@@ -131,8 +147,8 @@ test("the packed package, installed into an empty folder, makes and builds a sit
     cpSync(path.join(ROOT, "node_modules", name), path.join(installed, name), { recursive: true });
   const override = path.join(work, "site/theme/parts/Footer.tsx");
   mkdirSync(path.dirname(override), { recursive: true });
-  const footer = (field: string) => `import type { ShellView } from "docsite";
-import { Footer as Original } from "docsite/theme/parts/Footer.js";
+  const footer = (field: string) => `import type { ShellView } from "docsite-cli";
+import { Footer as Original } from "docsite-cli/theme/parts/Footer.js";
 
 export function Footer({ shell }: { shell: ShellView }) {
   return <><p>{shell.${field}}</p><Original shell={shell} /></>;
@@ -153,7 +169,7 @@ export function Footer({ shell }: { shell: ShellView }) {
     return run(process.execPath, [...TSC, ...TSC_FILES, "site/docsite.config.ts"], { cwd: work });
   };
   const config = (more: string) =>
-    `import { defineConfig } from "docsite";\nexport default defineConfig({ title: "T", url: "https://t.example"${more} });\n`;
+    `import { defineConfig } from "docsite-cli";\nexport default defineConfig({ title: "T", url: "https://t.example"${more} });\n`;
   await check(config(""));
   await assert.rejects(check(config(", titel: 1")), ({ stdout }: { stdout: string }) => {
     assert.match(stdout, /docsite\.config\.ts\(2,\d+\): error .*'titel'/);

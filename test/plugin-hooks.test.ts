@@ -12,7 +12,7 @@ function siteWith(
   settings = "",
 ): TestSite {
   return testSite(context, {
-    "docsite.config.ts": `import { defineConfig, definePlugin, defineKind } from "docsite";
+    "docsite.config.ts": `import { defineConfig, definePlugin, defineKind } from "docsite-cli";
 void definePlugin; void defineKind;
 export default defineConfig({ title: "Test", url: "https://test.example", ${settings} plugins: [${plugins}] });
 `,
@@ -194,7 +194,7 @@ test("`markdown.fences` lets a component show fenced code, in Markdown and MDX, 
     t,
     `definePlugin({ name: "charts", components: { Chart: "./Chart.tsx" }, markdown: { fences: { chart: "Chart" } } })`,
     {
-      "Chart.tsx": `import type { FenceProps } from "docsite";
+      "Chart.tsx": `import type { FenceProps } from "docsite-cli";
 export default ({ code, lang, meta }: FenceProps) => <figure className="chart">{[lang, meta, code].join("|")}</figure>;\n`,
       "content/docs/b.md": `# B\n\n- Item\n\n  ${fence.replaceAll("\n", "\n  ")}\n`,
       "content/docs/c.mdx": `# C\n\n:::note\n\n${fence}\n:::\n\n\`\`\`js\nplain\n\`\`\`\n`,
@@ -211,8 +211,8 @@ export default ({ code, lang, meta }: FenceProps) => <figure className="chart">{
 test("`theme` brings overrides, styles and scripts, which those of the site come before", async (t) => {
   const footer = (
     text: string,
-    from = "docsite/theme/parts/Footer.js",
-  ) => `import type { ShellView } from "docsite";
+    from = "docsite-cli/theme/parts/Footer.js",
+  ) => `import type { ShellView } from "docsite-cli";
 import { Footer as Original } from "${from}";
 export const Footer = ({ shell }: { shell: ShellView }) => <><p className="own">${text}</p><Original shell={shell} /></>;
 `;
@@ -343,8 +343,8 @@ test("`props` gives components of the theme data, and pages change with it", asy
     `definePlugin({ name: "count", props: (page, { pages }) => ({ pages: pages.length, own: page.path }) })`,
     {
       "theme/parts/Breadcrumbs.tsx": "export const Breadcrumbs = () => null;\n",
-      "theme/Main.tsx": `import { Main as Original } from "docsite/theme/Main.js";
-import type { ThemeModule } from "docsite";
+      "theme/Main.tsx": `import { Main as Original } from "docsite-cli/theme/Main.js";
+import type { ThemeModule } from "docsite-cli";
 import type { ComponentProps } from "react";
 export const Main = (props: ComponentProps<ThemeModule["Main"]>) => <><Original {...props} /><i>{JSON.stringify(props.view.props)}</i></>;\n`,
     },
@@ -368,7 +368,7 @@ test("`transformHtml` changes the HTML of every page, which is checked afterward
   const write = (code: string) =>
     site.write(
       "docsite.config.ts",
-      `import { definePlugin } from "docsite";\nexport default { title: "Test", url: "https://test.example", plugins: [${code}] };\n`,
+      `import { definePlugin } from "docsite-cli";\nexport default { title: "Test", url: "https://test.example", plugins: [${code}] };\n`,
     );
   write(plugin("/docs/gone"));
   assert.deepEqual(

@@ -5,13 +5,14 @@ import { mkdirSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { before, describe, test } from "node:test";
 import { promisify } from "node:util";
+import { PACKAGE_NAME } from "../src/text/package-name.js";
 import { openBrowser, serveFolder } from "./support/browser.js";
 import { suiteContext } from "./support/at-end.js";
 import { docsite, ROOT, testSite, TSC, TSC_FILES, type TestSite } from "./support/site.js";
 
 const run = promisify(execFile);
 
-const CONFIG = `import { defineConfig } from "docsite";
+const CONFIG = `import { defineConfig } from "docsite-cli";
 import { recipes } from "docsite-plugin-recipes";
 
 export default defineConfig({
@@ -61,7 +62,7 @@ describe("A plugin from a package", () => {
       target,
     ]);
     // What the package names as its peers, and the types of React, which a new site has.
-    symlinkSync(ROOT, path.join(modules, "docsite"));
+    symlinkSync(ROOT, path.join(modules, PACKAGE_NAME));
     mkdirSync(path.join(modules, "@types"));
     symlinkSync(path.join(ROOT, "node_modules/@types/react"), path.join(modules, "@types/react"));
     await site.buildWell();
@@ -98,7 +99,7 @@ describe("A plugin from a package", () => {
     for (const [name, [, members]] of Object.entries(WRONG))
       site.write(
         name,
-        `import { defineKind } from "docsite";\nexport const kind = defineKind<{ a: string }>({ pages: () => [], component: "x", ${members} });\n`,
+        `import { defineKind } from "docsite-cli";\nexport const kind = defineKind<{ a: string }>({ pages: () => [], component: "x", ${members} });\n`,
       );
     site.write("wrong-option.ts", CONFIG.replace('file: "recipes.json"', "file: 1"));
     const files = ["docsite.config.ts", "wrong-option.ts", ...Object.keys(WRONG)];

@@ -20,7 +20,7 @@ function siteWith(
 }
 
 function configOf(imports: string, settings: string): string {
-  return `import { defineConfig, definePlugin } from "docsite";
+  return `import { defineConfig, definePlugin } from "docsite-cli";
 ${imports}
 void definePlugin;
 export default defineConfig({ title: "Test", url: "https://test.example", ${settings} });

@@ -102,8 +102,9 @@ describe("CONTRIBUTING.md", () => {
 
 test("A changeset becomes an entry of the changelog for users, and the next version", (context) => {
   const { dir, write } = testSite(context, {
-    "package.json": '{ "name": "docsite", "version": "0.1.0" }\n',
-    "package-lock.json": '{ "name": "docsite", "version": "0.1.0", "lockfileVersion": 3, "packages": {} }\n',
+    "package.json": '{ "name": "docsite-cli", "version": "0.1.0" }\n',
+    "package-lock.json":
+      '{ "name": "docsite-cli", "version": "0.1.0", "lockfileVersion": 3, "packages": {} }\n',
     "CHANGELOG.md": textOf("CHANGELOG.md"),
   });
   cpSync(path.join(ROOT, ".changeset"), path.join(dir, ".changeset"), { recursive: true });
@@ -111,9 +112,9 @@ test("A changeset becomes an entry of the changelog for users, and the next vers
     if (name.endsWith(".md") && name !== "README.md") writeFileSync(path.join(dir, ".changeset", name), "");
   write(
     ".changeset/brave-cats.md",
-    '---\n"docsite": minor\n---\n\n`hosting` knows one host more.\n[Publish](manual/content/docs/publish/index.md)\n',
+    '---\n"docsite-cli": minor\n---\n\n`hosting` knows one host more.\n[Publish](manual/content/docs/publish/index.md)\n',
   );
-  write(".changeset/calm-dogs.md", '---\n"docsite": patch\n---\n\nLinks with two dots are found.\n');
+  write(".changeset/calm-dogs.md", '---\n"docsite-cli": patch\n---\n\nLinks with two dots are found.\n');
   execFileSync("git", ["init", "--quiet", "--initial-branch=main"], { cwd: dir });
   const command = path.join(ROOT, "node_modules/@changesets/cli/bin.js");
   execFileSync(process.execPath, [command, "version"], { cwd: dir, stdio: "pipe" });

@@ -296,7 +296,7 @@ describe("The schema of the configuration", () => {
   test("accepts configurations that are right, and none with a wrong key, type or value", () => {
     const right = [
       minimal,
-      { $schema: "./node_modules/docsite/bin/schemas/config.json", ...minimal },
+      { $schema: "./node_modules/docsite-cli/bin/schemas/config.json", ...minimal },
       {
         ...minimal,
         navbar: {
@@ -345,7 +345,7 @@ describe("The schema of the configuration", () => {
 test("A JSON file names its schema, which docsite does not take for a mistake", async (context) => {
   const site = testSite(context, {
     "docsite.config.json":
-      '{ "$schema": "./node_modules/docsite/bin/schemas/config.json", "title": "T", "url": "https://t.example" }\n',
+      '{ "$schema": "./node_modules/docsite-cli/bin/schemas/config.json", "title": "T", "url": "https://t.example" }\n',
     "content/docs/a/_category_.json": '{ "$schema": "../../../x.json", "label": "A" }\n',
     "content/docs/a/b.md": "# B\n",
   });

@@ -72,7 +72,7 @@ suite("a module of the site that answers", async () => {
     "docsite.config.js": configOf(
       '{ ask: { module: "./src/answers.ts", connect: ["https://api.example.com"] } }',
     ),
-    "src/answers.ts": `import type { SearchAnswerer } from "docsite";
+    "src/answers.ts": `import type { SearchAnswerer } from "docsite-cli";
 
 let isFirst = true;
 const answer: SearchAnswerer = async (query, { element, signal }) => {

@@ -305,7 +305,7 @@ async function upload(site: TestSite, { url }: TypesenseServer): Promise<void> {
   await send("PUT", "/aliases/docs", '{ "collection_name": "docs-1" }');
 }
 
-const OWN = `import type { SearchProvider } from "docsite";
+const OWN = `import type { SearchProvider } from "docsite-cli";
 const provider: SearchProvider = {
   load: async () => void document.documentElement.setAttribute("data-loaded", ""),
   async query(text, { filter, limit, signal }) {

@@ -126,7 +126,7 @@ function siteWithPlugin(context: Pick<TestContext, "after">, plugin: string): Te
   return testSite(context, {
     ...(Object.fromEntries(files) as Record<string, string>),
     "docsite.config.js": [
-      'import { definePlugin } from "docsite";',
+      'import { definePlugin } from "docsite-cli";',
       'import { appendFileSync, existsSync } from "node:fs";',
       `const plugin = () => (tree, file) => { ${plugin} };`,
       'export default { title: "T", url: "https://t.example",',

@@ -1,9 +1,9 @@
-// React pages ask for the pages of the site: `import { docs } from "docsite/content"`.
+// React pages ask for the pages of the site: `import { docs } from "docsite-cli/content"`.
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { testSite } from "./support/site.js";
 
-const LIST = `import { docs, page, tags } from "docsite/content";
+const LIST = `import { docs, page, tags } from "docsite-cli/content";
 export const frontMatter = { title: "All pages" };
 export default function List() {
   return (
@@ -50,7 +50,7 @@ describe("A React page that asks for the site's content", () => {
       "content/pages/list.tsx":
         'import { titles } from "../titles";\nexport default () => <h1>{titles.join()}</h1>;\n',
       "content/titles.ts":
-        'import { docs } from "docsite/content";\nexport const titles = docs().map(({ title }) => title);\n',
+        'import { docs } from "docsite-cli/content";\nexport const titles = docs().map(({ title }) => title);\n',
     });
     await site.buildWell();
     assert.equal(site.page("/list")("h1").text(), "Alpha,Beta");
@@ -66,7 +66,7 @@ describe("A React page that asks for the site's content", () => {
 
   test("is told where nobody knows the pages: in a page in MDX", async (t) => {
     const site = testSite(t, {
-      "content/docs/a.mdx": 'import { docs } from "docsite/content";\n\n# A\n\n{docs().length}\n',
+      "content/docs/a.mdx": 'import { docs } from "docsite-cli/content";\n\n# A\n\n{docs().length}\n',
     });
     const { diagnostics } = await site.build();
     assert.match(diagnostics[0]?.message ?? "", /known to React pages alone/);

@@ -8,6 +8,7 @@ import { parse } from "@babel/parser";
 import { DIAGNOSTICS } from "../src/diagnostics/diagnostics.js";
 import { ALL_DIAGNOSTICS } from "../src/features/diagnostics.js";
 import type { DiagnosticKind } from "../src/diagnostics/kind.js";
+import { PACKAGE_NAME } from "../src/text/package-name.js";
 import { ROOT, listBuilt } from "./support/site.js";
 
 /**
@@ -448,8 +449,8 @@ describe("The theme", () => {
           if (/^\.{1,2}\//.test(specifier)) {
             return path.posix.join(path.posix.dirname(name), specifier).startsWith("..");
           }
-          if (specifier === "docsite") {
-            return !new RegExp(String.raw`import type [^;]*from "docsite"`).test(text);
+          if (specifier === PACKAGE_NAME) {
+            return !new RegExp(String.raw`import type [^;]*from "${PACKAGE_NAME}"`).test(text);
           }
           // Data of the site.
           if (specifier === "docsite:docusaurus") return !name.startsWith("docusaurus/core/");

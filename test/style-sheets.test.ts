@@ -141,7 +141,7 @@ async function servedCss(test: TestContext, site: TestSite): Promise<() => Promi
 const TAILWIND = {
   "package.json": `{ "type": "module" }\n`,
   "postcss.config.mjs": `export default { plugins: { "@tailwindcss/postcss": {} } };\n`,
-  "theme/styles/index.css": `@import "./index.css";\n@import "tailwindcss";\n@import "docsite/tailwind.css";\n@theme { --color-brand: #7c3aed; }\n`,
+  "theme/styles/index.css": `@import "./index.css";\n@import "tailwindcss";\n@import "docsite-cli/tailwind.css";\n@theme { --color-brand: #7c3aed; }\n`,
   "content/pages/index.jsx": `import { Box } from "@site/src/Box";\nexport default () => <h1 className="mt-7 text-brand dark:bg-accent"><Box /></h1>;\n`,
   "src/Box.jsx": `"use client";\nexport const Box = () => <b className="pt-9">A</b>;\n`,
   "content/docs/a.mdx": `# A\n\n<b className="grid">A</b>\n`,

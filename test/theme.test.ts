@@ -15,7 +15,7 @@ describe("A file of the same path in the site's theme", () => {
   test("takes a component's place on every page", async (context) => {
     const site = testSite(context, {
       ...content,
-      "theme/parts/Footer.tsx": `import type { ShellView } from "docsite";
+      "theme/parts/Footer.tsx": `import type { ShellView } from "docsite-cli";
 export function Footer({ shell }: { shell: ShellView }) {
   return <footer data-own="">{shell.title} has {shell.footer.groups.length} groups</footer>;
 }
@@ -30,7 +30,7 @@ export function Footer({ shell }: { shell: ShellView }) {
   test("may wrap the default one", async (context) => {
     const site = testSite(context, {
       ...content,
-      "theme/content/Admonition.tsx": `import { Admonition as Default } from "docsite/theme/content/Admonition.js";
+      "theme/content/Admonition.tsx": `import { Admonition as Default } from "docsite-cli/theme/content/Admonition.js";
 export function Admonition(props: any) {
   return <div data-wrapped={props.type}><Default {...props} /></div>;
 }
@@ -79,7 +79,7 @@ export function Footer() { const [text] = useState(words); return <footer>{text}
 test("The scripts of the theme are replaced like its components, the first of them too", async (context) => {
   const site = testSite(context, {
     ...content,
-    "theme/client/boot.ts": `import "docsite/theme/client/boot.ts";\nconsole.log("own boot");\n`,
+    "theme/client/boot.ts": `import "docsite-cli/theme/client/boot.ts";\nconsole.log("own boot");\n`,
     "theme/client/menu.ts": `export const startMenu = () => console.log("own menu");\n`,
     "theme/client/live.ts": `console.log("own live");\n`,
   });

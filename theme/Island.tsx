@@ -1,4 +1,4 @@
-import type { ContextProvider } from "docsite";
+import type { ContextProvider } from "docsite-cli";
 import { createElement, Fragment, useId, type ComponentType, type ReactElement } from "react";
 import { host } from "./mdx/host.js";
 import { rendered } from "./mdx/rendered.js";

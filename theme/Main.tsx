@@ -1,4 +1,4 @@
-import type { ThemeModule } from "docsite";
+import type { ThemeModule } from "docsite-cli";
 import type { ComponentProps, ComponentType, ReactNode } from "react";
 import { DocHead } from "./parts/DocHead.js";
 import { LanguageNotice, languageOf } from "./parts/LanguageNotice.js";

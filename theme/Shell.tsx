@@ -1,4 +1,4 @@
-import type { ThemeModule } from "docsite";
+import type { ThemeModule } from "docsite-cli";
 import type { ComponentProps } from "react";
 import { Announcement } from "./parts/Announcement.js";
 import { Footer } from "./parts/Footer.js";

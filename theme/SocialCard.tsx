@@ -1,6 +1,6 @@
 // The social card of a page: an image of 1200 × 630 pixels for previews on other sites. satori draws it: elements with styles, in
 // which each element with several children is a flexbox. https://github.com/vercel/satori#css
-import type { SocialCardView } from "docsite";
+import type { SocialCardView } from "docsite-cli";
 
 /** The colors of the theme in light mode, as satori reads them. */
 const COLORS = {

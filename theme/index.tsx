@@ -1,5 +1,5 @@
 // The default theme: React components that render views to HTML, on the server only.
-import type { ThemeModule } from "docsite";
+import type { ThemeModule } from "docsite-cli";
 import { Admonition } from "./content/Admonition.js";
 import { ApiOperation, ApiSample, ApiSchema } from "./content/Api.js";
 import { Badge, TextIcon } from "./content/Badge.js";

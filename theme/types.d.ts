@@ -1,3 +1,3 @@
-// What a site's own code finds besides imports: `"types": ["docsite/types"]` in its `tsconfig.json`.
+// What a site's own code finds besides imports: `"types": ["docsite-cli/types"]` in its `tsconfig.json`.
 import "./imports.js";
-import "docsite";
+import "docsite-cli";

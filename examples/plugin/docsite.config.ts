@@ -1,4 +1,4 @@
-import { defineConfig } from "docsite";
+import { defineConfig } from "docsite-cli";
 import { capitals } from "./capitals.js";
 import { recipes } from "./recipes/index.js";
 import { releases } from "./releases.js";

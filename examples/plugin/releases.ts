@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { definePlugin } from "docsite";
+import { definePlugin } from "docsite-cli";
 
 interface Release {
   readonly version: string;

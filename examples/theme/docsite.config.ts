@@ -1,4 +1,4 @@
-import { defineConfig } from "docsite";
+import { defineConfig } from "docsite-cli";
 
 export default defineConfig({
   title: "Gallery",

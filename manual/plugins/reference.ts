@@ -1,6 +1,6 @@
 // The pages of the reference that are made from the code of docsite.
 import path from "node:path";
-import { definePlugin } from "docsite";
+import { definePlugin } from "docsite-cli";
 import { commandsPage } from "./commands.js";
 import { componentsIn, componentsPage } from "./components.js";
 import { configurationPage } from "./configuration.js";

@@ -11,7 +11,8 @@ const TOPICS: Readonly<
 > = {
   functions: {
     title: "Functions",
-    about: "What configurations, React pages and programs import from `docsite` and `docsite/content`.",
+    about:
+      "What configurations, React pages and programs import from `docsite-cli` and `docsite-cli/content`.",
     files: ["index", "content", "given-pages", "program", "diagnostic"],
   },
   configuration: {
@@ -75,7 +76,7 @@ export interface PublicType {
 
 const ENTRIES = ["src/index.ts", "src/content.ts", "src/features/types.ts", "src/features/content.ts"];
 
-/** Everything that `docsite` and `docsite/content` export. `root`: absolute path of the repository. */
+/** Everything that `docsite-cli` and `docsite-cli/content` export. `root`: absolute path of the repository. */
 export function publicTypes(root: string, declarations: Declarations): readonly PublicType[] {
   const found = new Map<string, PublicType>();
   for (const entry of ENTRIES) {
@@ -138,11 +139,11 @@ export function typePages(types: readonly PublicType[]): Readonly<Record<string,
     {
       title: "Types and functions",
       sidebar_position: 7,
-      description: "Everything that docsite and docsite/content export.",
+      description: "Everything that docsite and docsite-cli/content export.",
     },
     [
       "# Types and functions",
-      'Types are imported from `docsite`: `import type { NavItem } from "docsite"`. Functions for React pages are those of `docsite/content`. Themes import components of the default theme from `docsite/theme/…`: [Theme files](../theme-files.md) lists them.',
+      'Types are imported from `docsite-cli`: `import type { NavItem } from "docsite-cli"`. Functions for React pages are those of `docsite-cli/content`. Themes import components of the default theme from `docsite-cli/theme/…`: [Theme files](../theme-files.md) lists them.',
       table(
         ["Name", "What it is"],
         sorted.map(({ name, topic, declaration }) => [

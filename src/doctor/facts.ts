@@ -84,6 +84,8 @@ export interface Facts extends MachineFacts {
   readonly docsite: Installed;
   /** That of the site's `node_modules`, where it is another one. */
   readonly localDocsite?: Installed | undefined;
+  /** The package of that name in the registry, which is another tool, where the site has it installed. */
+  readonly otherDocsite?: Installed | undefined;
   readonly react: {
     /** The version that docsite is made for. */
     readonly needed: string;

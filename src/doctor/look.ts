@@ -11,7 +11,7 @@ import type { LoadedConfig } from "../types/loaded-config.js";
 import type { Facts, Installed, PackageFacts } from "./facts.js";
 import { machineFacts, watchLimit } from "./machine.js";
 import { lookAtSite } from "./site-facts.js";
-import { PACKAGE_NAME } from "../text/package-name.js";
+import { COMMAND, PACKAGE_NAME } from "../text/package-name.js";
 
 interface OwnManifest {
   readonly version: string;
@@ -31,11 +31,14 @@ export async function lookAt(siteDir: string): Promise<Facts> {
   const reacts = { docsite: findLibrary("react", PACKAGE), site: localPackage("react", siteDir) };
   const isSame = reacts.site === undefined || reacts.site.folder === reacts.docsite?.folder;
   const local = localPackage(PACKAGE_NAME, siteDir);
+  // A package manager may give this one another name.
+  const other = localPackage(COMMAND, siteDir);
   const browser = findChromium();
   return {
     ...machine,
     docsite,
     localDocsite: local && realpathSync(local.folder) !== realpathSync(PACKAGE) ? local : undefined,
+    otherDocsite: other?.name === COMMAND ? other : undefined,
     react: {
       needed: own.dependencies["react"] ?? "",
       found: reacts.docsite?.version,
@@ -57,13 +60,16 @@ export async function lookAt(siteDir: string): Promise<Facts> {
 }
 
 /** A package in the site's own `node_modules`, or above. */
-function localPackage(name: string, folder: string): Installed | undefined {
+function localPackage(
+  name: string,
+  folder: string,
+): (Installed & { readonly name?: string | undefined }) | undefined {
   const place = path.join(folder, "node_modules", name);
   const text = readIfPossible(path.join(place, "package.json"));
   if (text !== undefined) {
     try {
-      const { version } = JSON.parse(text) as { version?: string };
-      return { version: version ?? "", folder: place };
+      const { name: own, version } = JSON.parse(text) as { name?: string; version?: string };
+      return { name: own, version: version ?? "", folder: place };
     } catch {
       return undefined;
     }

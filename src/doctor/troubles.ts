@@ -1,4 +1,5 @@
 // Facts → known troubles.
+import { COMMAND, PACKAGE_NAME } from "../text/package-name.js";
 import type { Facts, FolderFacts, PackageFacts, Trouble } from "./facts.js";
 
 const MB = 1e6;
@@ -30,7 +31,7 @@ export function troublesIn(facts: Facts): Trouble[] {
   return [...found.filter(isError), ...found.filter((trouble) => !isError(trouble))];
 }
 
-function ofPrograms({ node, docsite, localDocsite, react }: Facts): Trouble[] {
+function ofPrograms({ node, docsite, localDocsite, otherDocsite, react }: Facts): Trouble[] {
   const found: Trouble[] = [];
   if (!satisfies(node.version, node.needed)) {
     found.push({
@@ -65,6 +66,14 @@ function ofPrograms({ node, docsite, localDocsite, react }: Facts): Trouble[] {
       name: "two-docsites",
       message: `This is docsite ${docsite.version}, but the site has docsite ${localDocsite.version}`,
       hint: "Run that of the site: npx docsite, or a script of its package.json",
+    });
+  }
+  if (otherDocsite) {
+    found.push({
+      severity: "warning",
+      name: "other-docsite",
+      message: `The site has the package \`${COMMAND}\` ${otherDocsite.version} installed, which is another tool with a command of the same name`,
+      hint: `Remove it: this one is the package \`${PACKAGE_NAME}\``,
     });
   }
   return found;

@@ -1,2 +1,2 @@
-// What React pages import of features: `import { posts } from "docsite/content"`.
+// What React pages import of features: `import { posts } from "docsite-cli/content"`.
 export { posts } from "./blog/content.js";

@@ -68,7 +68,7 @@ function hasThrown({ diagnostics }: Parsed): boolean {
   return diagnostics.some(({ code }) => code === "react-page");
 }
 
-/** Renders every React page into a document. `content`: what `docsite/content` gives them. */
+/** Renders every React page into a document. `content`: what `docsite-cli/content` gives them. */
 async function renderReactPages(
   pages: Sources["reactPages"],
   bundle: Bundle,

@@ -38,7 +38,7 @@ export interface FeatureClient {
   readonly plugins: readonly BundlerPlugin[];
   /** Absolute paths of files of the site that it depends on, missing ones included. */
   readonly files: readonly string[];
-  /** Modules of the theme whose `start` the script of every page calls: `docsite/theme/client/keys.js`. */
+  /** Modules of the theme whose `start` the script of every page calls: `docsite-cli/theme/client/keys.js`. */
   readonly parts?: readonly string[];
 }
 

@@ -195,7 +195,7 @@ export function writeCorpus(
   return { pages, bytes };
 }
 
-const CONFIG = `import { defineConfig } from "docsite";
+const CONFIG = `import { defineConfig } from "docsite-cli";
 
 export default defineConfig({
   title: "Bench",

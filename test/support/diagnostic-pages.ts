@@ -99,7 +99,7 @@ export interface Outcome {
   readonly output: string;
 }
 
-const CONFIG = `import { defineConfig } from "docsite";
+const CONFIG = `import { defineConfig } from "docsite-cli";
 
 export default defineConfig({ title: "Docs", url: "https://docs.example" });
 `;

@@ -1,4 +1,4 @@
-import type { ApiCall } from "docsite";
+import type { ApiCall } from "docsite-cli";
 import { Html } from "./Html.js";
 import { WORDS } from "../words/index.js";
 

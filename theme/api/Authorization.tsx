@@ -1,4 +1,4 @@
-import type { ApiScope, ApiSecurity, ApiSecurityUse } from "docsite";
+import type { ApiScope, ApiSecurity, ApiSecurityUse } from "docsite-cli";
 import { Fragment } from "react";
 import { Fact } from "./Facts.js";
 import { Html } from "./Html.js";

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { ApiBody, ApiContent, ApiEncoding } from "docsite";
+import type { ApiBody, ApiContent, ApiEncoding } from "docsite-cli";
 import { TabGroup } from "../parts/TabGroup.js";
 import { Headers } from "./Headers.js";
 import { Html } from "./Html.js";

@@ -1,4 +1,4 @@
-import type { ApiCallback } from "docsite";
+import type { ApiCallback } from "docsite-cli";
 import { AboutPath } from "./AboutPath.js";
 import { RequestBodyParts } from "./Body.js";
 import { Endpoint } from "./Endpoint.js";

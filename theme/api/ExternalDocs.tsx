@@ -1,4 +1,4 @@
-import type { ApiExternalDocs } from "docsite";
+import type { ApiExternalDocs } from "docsite-cli";
 
 /** A link to external documentation, if there is any. */
 export function ExternalDocs({ docs }: { docs: ApiExternalDocs | undefined }) {

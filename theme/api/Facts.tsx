@@ -1,4 +1,4 @@
-import type { SchemaNode } from "docsite";
+import type { SchemaNode } from "docsite-cli";
 import { Fragment } from "react";
 import { Html } from "./Html.js";
 import { WORDS } from "../words/index.js";

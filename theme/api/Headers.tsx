@@ -1,4 +1,4 @@
-import type { ApiHeader } from "docsite";
+import type { ApiHeader } from "docsite-cli";
 import { Field } from "./Schema.js";
 import { ShortExamples } from "./ShortExamples.js";
 

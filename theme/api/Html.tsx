@@ -1,4 +1,4 @@
-import type { ApiHtml } from "docsite";
+import type { ApiHtml } from "docsite-cli";
 
 /** Text of a description, sanitized when the description was read. */
 export function Html({ html }: { html: ApiHtml | undefined }) {

@@ -1,4 +1,4 @@
-import type { ApiListing } from "docsite";
+import type { ApiListing } from "docsite-cli";
 import { Path } from "./Endpoint.js";
 import { Method } from "./Method.js";
 

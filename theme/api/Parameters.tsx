@@ -1,4 +1,4 @@
-import type { ApiCall, ApiParameter, ApiParameterPlace } from "docsite";
+import type { ApiCall, ApiParameter, ApiParameterPlace } from "docsite-cli";
 import { ShortExamples } from "./ShortExamples.js";
 import { Section } from "./Section.js";
 import { Field } from "./Schema.js";

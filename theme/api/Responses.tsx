@@ -1,4 +1,4 @@
-import type { ApiResponse, ApiResponseLink } from "docsite";
+import type { ApiResponse, ApiResponseLink } from "docsite-cli";
 import { useContext } from "react";
 import { Contents, MediaTypes } from "./Body.js";
 import { Expand } from "./expand.js";

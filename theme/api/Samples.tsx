@@ -1,4 +1,4 @@
-import type { ApiContent, ApiExample, ApiOperation, ApiSample } from "docsite";
+import type { ApiContent, ApiExample, ApiOperation, ApiSample } from "docsite-cli";
 import type { ReactNode } from "react";
 import { highlighted } from "../client/request/samples/highlight.js";
 import { CodeBlock } from "../content/CodeBlock.js";

@@ -1,4 +1,4 @@
-import type { ApiReference, SchemaChoice, SchemaChoices, SchemaCondition, SchemaNode } from "docsite";
+import type { ApiReference, SchemaChoice, SchemaChoices, SchemaCondition, SchemaNode } from "docsite-cli";
 import { useContext, type ReactNode } from "react";
 import { Fact, Facts } from "./Facts.js";
 import { Expand } from "./expand.js";

@@ -1,4 +1,4 @@
-import type { ApiOAuthFlow, ApiSecurityScheme } from "docsite";
+import type { ApiOAuthFlow, ApiSecurityScheme } from "docsite-cli";
 import { Html } from "./Html.js";
 import { WORDS } from "../words/index.js";
 

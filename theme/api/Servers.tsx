@@ -1,4 +1,4 @@
-import type { ApiServer } from "docsite";
+import type { ApiServer } from "docsite-cli";
 import { Path } from "./Endpoint.js";
 import { Fact } from "./Facts.js";
 import { Html } from "./Html.js";

@@ -1,4 +1,4 @@
-import type { ApiExample } from "docsite";
+import type { ApiExample } from "docsite-cli";
 import { Fact } from "./Facts.js";
 import { Html } from "./Html.js";
 

@@ -1,4 +1,4 @@
-import type { ApiConsole, ApiOperation, ApiServer } from "docsite";
+import type { ApiConsole, ApiOperation, ApiServer } from "docsite-cli";
 import { WORDS } from "../words/index.js";
 
 /** The button that opens the console. Needs JavaScript. */

@@ -1,5 +1,5 @@
 import { createContext } from "react";
-import type { ExpandConfig } from "docsite";
+import type { ExpandConfig } from "docsite-cli";
 
 /** What the pages of an API show unfolded. */
 export const Expand = createContext<ExpandConfig>({});

@@ -1,4 +1,4 @@
-import type { ArchiveView, AuthorsView, ShellView } from "docsite";
+import type { ArchiveView, AuthorsView, ShellView } from "docsite-cli";
 import { DocHead } from "../parts/DocHead.js";
 import { PageBar } from "../parts/PageBar.js";
 import { WORDS } from "../words/index.js";

@@ -1,4 +1,4 @@
-import type { AuthorView } from "docsite";
+import type { AuthorView } from "docsite-cli";
 import type { ReactNode } from "react";
 import { WORDS } from "../words/index.js";
 

@@ -1,4 +1,4 @@
-import type { PostView, ShellView } from "docsite";
+import type { PostView, ShellView } from "docsite-cli";
 import type { ReactNode } from "react";
 import { DocTop } from "../parts/DocTop.js";
 import { DocFooter, DocTags } from "../parts/DocFooter.js";

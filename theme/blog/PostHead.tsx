@@ -1,4 +1,4 @@
-import type { PostSummary } from "docsite";
+import type { PostSummary } from "docsite-cli";
 import { dayText } from "../parts/day.js";
 import { WORDS } from "../words/index.js";
 import { Author, Profiles } from "./Author.js";

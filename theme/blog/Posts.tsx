@@ -1,4 +1,4 @@
-import type { ListedPost, PostsView, ShellView } from "docsite";
+import type { ListedPost, PostsView, ShellView } from "docsite-cli";
 import type { ReactNode } from "react";
 import { DocHead } from "../parts/DocHead.js";
 import { Icon } from "../parts/Icon.js";

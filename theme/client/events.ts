@@ -1,4 +1,4 @@
-import type { NavigationDetail } from "docsite";
+import type { NavigationDetail } from "docsite-cli";
 
 /** Fired on `document` after each client navigation, when the new content is in place. Scripts of sites use it, too. */
 export const NAVIGATE_EVENT = "docsite:navigate";

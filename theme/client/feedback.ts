@@ -1,5 +1,5 @@
 // Answers to the question whether a page was helpful. Loaded with the first answer.
-import type { FeedbackAnswer } from "docsite";
+import type { FeedbackAnswer } from "docsite-cli";
 import { FEEDBACK } from "../words/feedback.js";
 
 /** Sends the answer that a button stands for, and asks for a comment. */

@@ -1,5 +1,5 @@
 // Live reload: updates pages of the dev server in place, and shows errors above them.
-import type { LiveError, LiveState, ProblemCause } from "docsite";
+import type { LiveError, LiveState, ProblemCause } from "docsite-cli";
 import { NAVIGATE_EVENT, SWAP_EVENT, type Navigation } from "./events.js";
 import { keepIslands, LIVE_EVENT, REFRESH_EVENT } from "./live-islands.js";
 import { MISMATCH_EVENT, type Mismatch } from "./mismatch.js";

@@ -1,5 +1,5 @@
 // The badge that counts the problems of the site in the dev server, and the list that it opens.
-import type { ProblemCause, ProblemCounts, ProblemPlace } from "docsite";
+import type { ProblemCause, ProblemCounts, ProblemPlace } from "docsite-cli";
 import { keepClear } from "./clear-of-controls.js";
 import { LIVE } from "../words/live.js";
 

@@ -1,5 +1,5 @@
 // Parts of an API reference in pages of Markdown. Ids and links in them are changed afterwards, to suit their place.
-import type { ApiPart, ApiOperation as Operation } from "docsite";
+import type { ApiPart, ApiOperation as Operation } from "docsite-cli";
 import { Authorization } from "../api/Authorization.js";
 import { RequestBody } from "../api/Body.js";
 import { Callbacks } from "../api/Callbacks.js";

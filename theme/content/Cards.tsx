@@ -1,4 +1,4 @@
-import type { ResolvedAddress } from "docsite";
+import type { ResolvedAddress } from "docsite-cli";
 import type { ReactNode } from "react";
 import { Icon } from "../parts/Icon.js";
 import { isIcon } from "../parts/icons.js";

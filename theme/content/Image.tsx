@@ -1,4 +1,4 @@
-import type { ResolvedAddress } from "docsite";
+import type { ResolvedAddress } from "docsite-cli";
 import type { ReactNode } from "react";
 import { CONTENT } from "../words/content.js";
 

@@ -1,5 +1,5 @@
 // The parts of landing pages.
-import type { ResolvedAddress } from "docsite";
+import type { ResolvedAddress } from "docsite-cli";
 import type { ReactNode } from "react";
 import { dayText } from "../parts/day.js";
 import { Icon } from "../parts/Icon.js";

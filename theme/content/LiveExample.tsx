@@ -1,4 +1,4 @@
-import type { LiveExampleData } from "docsite";
+import type { LiveExampleData } from "docsite-cli";
 import type { ReactNode } from "react";
 import { EXAMPLES } from "../words/examples.js";
 

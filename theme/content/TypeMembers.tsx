@@ -1,4 +1,4 @@
-import type { TypeTableData } from "docsite";
+import type { TypeTableData } from "docsite-cli";
 import type { ReactNode } from "react";
 import { WORDS } from "../words/index.js";
 

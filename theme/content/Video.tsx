@@ -1,4 +1,4 @@
-import type { ResolvedAddress } from "docsite";
+import type { ResolvedAddress } from "docsite-cli";
 import type { ReactNode } from "react";
 
 /** A video with the browser's controls, which loads when it is played. Browsers without it get a link. */

@@ -1,4 +1,4 @@
-import type { CategoryView } from "docsite";
+import type { CategoryView } from "docsite-cli";
 import { CONTENT } from "../words/content.js";
 
 /** Cards of the pages in the category of the page. */

@@ -1,6 +1,6 @@
 // Contexts on the server. In browsers each island is a tree of its own, so here it is one, too: it gets the contexts around it, as it
 // does in browsers, and the program hears which parts of a page depend on each other.
-import type { ContextProvider } from "docsite";
+import type { ContextProvider } from "docsite-cli";
 import * as React from "react";
 import { host } from "./host.js";
 

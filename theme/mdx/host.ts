@@ -1,4 +1,4 @@
-import type { ComponentHost, ResolvedAddress } from "docsite";
+import type { ComponentHost, ResolvedAddress } from "docsite-cli";
 
 /** Set by the program. */
 export const host: ComponentHost = {};

@@ -1,5 +1,5 @@
 // What is around all pages and islands of a site, on the server.
-import type { ComponentHost, RootFacts } from "docsite";
+import type { ComponentHost, RootFacts } from "docsite-cli";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { Root } from "../Root.js";

@@ -1,4 +1,4 @@
-import type { CategoryView, ShellView } from "docsite";
+import type { CategoryView, ShellView } from "docsite-cli";
 import { DocCardList } from "../content/lists.js";
 import { DocHead } from "../parts/DocHead.js";
 import { PageBar } from "../parts/PageBar.js";

@@ -1,4 +1,4 @@
-import type { MarkdownView, ShellView } from "docsite";
+import type { MarkdownView, ShellView } from "docsite-cli";
 import type { ReactNode } from "react";
 import { Badge } from "../content/Badge.js";
 import { DocTop } from "../parts/DocTop.js";

@@ -1,4 +1,4 @@
-import type { HomeView } from "docsite";
+import type { HomeView } from "docsite-cli";
 import { DocCardList } from "../content/lists.js";
 
 /** The home page of a site that has written none. */

@@ -1,4 +1,4 @@
-import type { MarkdownView, ShellView } from "docsite";
+import type { MarkdownView, ShellView } from "docsite-cli";
 import type { ReactNode } from "react";
 import { LanguageNotice, languageOf } from "../parts/LanguageNotice.js";
 import { PageNotices } from "../parts/PageNotices.js";

@@ -1,4 +1,4 @@
-import type { NotFoundView, ShellView } from "docsite";
+import type { NotFoundView, ShellView } from "docsite-cli";
 import { languageOfWords } from "../parts/LanguageNotice.js";
 import { WORDS } from "../words/index.js";
 

@@ -1,4 +1,4 @@
-import type { ShellView, TagsView, TagView } from "docsite";
+import type { ShellView, TagsView, TagView } from "docsite-cli";
 import { DocCardList } from "../content/lists.js";
 import { DocHead } from "../parts/DocHead.js";
 import { PageBar } from "../parts/PageBar.js";

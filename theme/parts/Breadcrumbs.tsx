@@ -1,4 +1,4 @@
-import type { LabelledLink } from "docsite";
+import type { LabelledLink } from "docsite-cli";
 import { Icon } from "./Icon.js";
 import { WORDS } from "../words/index.js";
 

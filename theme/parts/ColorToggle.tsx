@@ -1,4 +1,4 @@
-import type { ShellView } from "docsite";
+import type { ShellView } from "docsite-cli";
 import { Icon } from "./Icon.js";
 import { WORDS } from "../words/index.js";
 

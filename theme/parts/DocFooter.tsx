@@ -1,4 +1,4 @@
-import type { MarkdownView } from "docsite";
+import type { MarkdownView } from "docsite-cli";
 import { Around } from "./Around.js";
 import { dayText, namesText } from "./day.js";
 import { Icon } from "./Icon.js";

@@ -1,4 +1,4 @@
-import type { PageView, ShellView } from "docsite";
+import type { PageView, ShellView } from "docsite-cli";
 import type { ReactNode } from "react";
 import { DocTop } from "./DocTop.js";
 import { languageOf } from "./LanguageNotice.js";

@@ -1,4 +1,4 @@
-import type { PageView, ShellView } from "docsite";
+import type { PageView, ShellView } from "docsite-cli";
 import { Breadcrumbs } from "./Breadcrumbs.js";
 import { PageActions } from "./PageActions.js";
 

@@ -1,4 +1,4 @@
-import type { PageView, ShellView } from "docsite";
+import type { PageView, ShellView } from "docsite-cli";
 import { WORDS } from "../words/index.js";
 
 /** Asks whether the page was helpful. `client/feedback.ts` sends the answer; without a script there is no question. */

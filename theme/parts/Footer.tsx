@@ -1,4 +1,4 @@
-import type { ResolvedFooterItem, ShellView } from "docsite";
+import type { ResolvedFooterItem, ShellView } from "docsite-cli";
 import { Logo } from "./Logo.js";
 import { NavLink } from "./NavLink.js";
 import { WORDS } from "../words/index.js";

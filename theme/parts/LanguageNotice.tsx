@@ -1,4 +1,4 @@
-import type { PageView } from "docsite";
+import type { PageView } from "docsite-cli";
 import { Admonition } from "../content/Admonition.js";
 import { WORDS } from "../words/index.js";
 

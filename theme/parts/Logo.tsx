@@ -1,4 +1,4 @@
-import type { LogoImage, LogoView } from "docsite";
+import type { LogoImage, LogoView } from "docsite-cli";
 
 /** A logo: beside the site's title, or in the footer. SVG is inlined, so that the theme's CSS can color it. */
 export function Logo({ logo }: { logo: LogoView }) {

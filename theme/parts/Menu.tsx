@@ -1,4 +1,4 @@
-import type { PageView, ShellView } from "docsite";
+import type { PageView, ShellView } from "docsite-cli";
 import { Icon } from "./Icon.js";
 import { MENU_ID } from "./ids.js";
 import { NavItems } from "./NavItems.js";

@@ -1,4 +1,4 @@
-import type { ResolvedNavbarLink } from "docsite";
+import type { ResolvedNavbarLink } from "docsite-cli";
 import { Icon } from "./Icon.js";
 
 /** An icon of the navbar: one of the theme, or a file of the site. */

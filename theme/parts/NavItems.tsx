@@ -1,4 +1,4 @@
-import type { PageView, ResolvedNavEntry, ShellView } from "docsite";
+import type { PageView, ResolvedNavEntry, ShellView } from "docsite-cli";
 import { createElement } from "react";
 import { Dropdown, DropdownBeside } from "./Dropdown.js";
 import { Icon } from "./Icon.js";

@@ -1,4 +1,4 @@
-import type { ResolvedNavLink } from "docsite";
+import type { ResolvedNavLink } from "docsite-cli";
 import type { ReactNode } from "react";
 
 /** A link of the navbar or the footer. `children`: an icon before the label. */

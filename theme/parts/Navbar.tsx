@@ -1,4 +1,4 @@
-import type { PageView, ShellView } from "docsite";
+import type { PageView, ShellView } from "docsite-cli";
 import { ColorToggle } from "./ColorToggle.js";
 import { Logo } from "./Logo.js";
 import { MenuOpener } from "./Menu.js";

@@ -1,4 +1,4 @@
-import type { PageView, ShellView } from "docsite";
+import type { PageView, ShellView } from "docsite-cli";
 import { WORDS } from "../words/index.js";
 
 /** What readers can do with a page. `client/copy.ts` copies it; `client/frame.ts` closes the list, and prints. */

@@ -1,4 +1,4 @@
-import type { PageView } from "docsite";
+import type { PageView } from "docsite-cli";
 import { Toc } from "./Toc.js";
 
 /**

@@ -1,4 +1,4 @@
-import type { PageView, ShellView } from "docsite";
+import type { PageView, ShellView } from "docsite-cli";
 import { WORDS } from "../words/index.js";
 
 /** Pages that are about the same, without those before and after this one. */

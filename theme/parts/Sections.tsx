@@ -1,4 +1,4 @@
-import type { PageView, ShellView } from "docsite";
+import type { PageView, ShellView } from "docsite-cli";
 import { NavIcon } from "./NavIcon.js";
 import { NavLink } from "./NavLink.js";
 import { WORDS } from "../words/index.js";

@@ -1,4 +1,4 @@
-import type { SidebarCategory, SidebarHtml, SidebarItem, SidebarLink, SidebarView } from "docsite";
+import type { SidebarCategory, SidebarHtml, SidebarItem, SidebarLink, SidebarView } from "docsite-cli";
 import { Badge } from "../content/Badge.js";
 import { Method } from "../api/Method.js";
 import { WORDS } from "../words/index.js";

@@ -1,4 +1,4 @@
-import type { ShellView } from "docsite";
+import type { ShellView } from "docsite-cli";
 import { languageOfWords } from "./LanguageNotice.js";
 import { MAIN_ID } from "./ids.js";
 import { WORDS } from "../words/index.js";

@@ -1,4 +1,4 @@
-import type { TocEntry } from "docsite";
+import type { TocEntry } from "docsite-cli";
 import { WORDS } from "../words/index.js";
 
 /**

@@ -1,4 +1,4 @@
-import type { PageView } from "docsite";
+import type { PageView } from "docsite-cli";
 import { Around } from "./Around.js";
 import { Dropdown } from "./Dropdown.js";
 import { Icon } from "./Icon.js";

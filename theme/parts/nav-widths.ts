@@ -1,6 +1,6 @@
 // How many entries the navbar has room for. CSS cannot count what fits, and a script would move what is already shown, so the
 // widths of the entries are estimated from their texts.
-import type { PageView, ShellView } from "docsite";
+import type { PageView, ShellView } from "docsite-cli";
 
 type Item = ShellView["navbar"]["items"][number];
 

@@ -1,4 +1,4 @@
-import { CodeBlock } from "docsite/theme/content/CodeBlock.js";
+import { CodeBlock } from "docsite-cli/theme/content/CodeBlock.js";
 
 const COMMANDS = [
   '<span class="f">cd</span> /opt/companion',

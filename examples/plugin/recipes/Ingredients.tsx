@@ -1,4 +1,4 @@
-import type { FenceProps } from "docsite";
+import type { FenceProps } from "docsite-cli";
 
 /** A fence in the language `ingredients`: one of them in each line, with its amount behind a colon. */
 export default function Ingredients({ code }: FenceProps) {

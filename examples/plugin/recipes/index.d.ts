@@ -1,4 +1,4 @@
-import type { Plugin } from "docsite";
+import type { Plugin } from "docsite-cli";
 
 /** A recipe in the file. */
 export interface Recipe {

@@ -1,7 +1,7 @@
 // @ts-check
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { defineKind, definePlugin } from "docsite";
+import { defineKind, definePlugin } from "docsite-cli";
 
 /** @import { Recipe } from "./index.js" */
 
@@ -12,7 +12,7 @@ const own = (name) => path.join(import.meta.dirname, name);
 export function recipes({ file }) {
   /** @param {string} siteDir @returns {readonly Recipe[]} */
   const read = (siteDir) => JSON.parse(readFileSync(path.join(siteDir, file), "utf8"));
-  /** @type {import("docsite").PluginKind<Recipe>} */
+  /** @type {import("docsite-cli").PluginKind<Recipe>} */
   const recipe = defineKind({
     pages: ({ siteDir }) =>
       read(siteDir).map((data) => ({

@@ -1,7 +1,7 @@
 // The reference of diagnostics: a page for each code, from the table of the program and the examples in `diagnostics/`.
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { definePlugin, type SidebarItemConfig } from "docsite";
+import { definePlugin, type SidebarItemConfig } from "docsite-cli";
 import { AREAS } from "./areas.js";
 import { codePage, indexPage } from "./text.js";
 

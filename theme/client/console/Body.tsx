@@ -1,4 +1,4 @@
-import type { FormBody } from "docsite";
+import type { FormBody } from "docsite-cli";
 import { useMemo, useState } from "react";
 import { isForm, isJson } from "../request/body.js";
 import { isFields, parseJson, writeJson } from "../request/json.js";

@@ -1,4 +1,4 @@
-import type { FormParameter } from "docsite";
+import type { FormParameter } from "docsite-cli";
 import { plainText } from "../request/json.js";
 import { keyOf } from "../request/operation.js";
 import { Choice } from "./forms/controls.js";

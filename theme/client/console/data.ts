@@ -1,5 +1,5 @@
 // The files that the console fetches: one of the API as a whole, and one of the operation.
-import type { OperationForm } from "docsite";
+import type { OperationForm } from "docsite-cli";
 import { parseJson } from "../request/json.js";
 import type { RequestOperation, RequestScheme, RequestServer } from "../request/operation.js";
 import type { Flow } from "../oauth/scheme.js";

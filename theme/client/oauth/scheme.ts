@@ -1,5 +1,5 @@
 // What is known of an authorization server, from the description and from its own metadata.
-import type { ApiOAuthFlow } from "docsite";
+import type { ApiOAuthFlow } from "docsite-cli";
 import { AuthorizationError } from "./error.js";
 import { OAUTH } from "../../words/oauth.js";
 

@@ -1,5 +1,5 @@
 // An operation of the reference → what its requests are made from.
-import type { ApiContent, ApiOperation, ApiParameter, ApiSecurityScheme } from "docsite";
+import type { ApiContent, ApiOperation, ApiParameter, ApiSecurityScheme } from "docsite-cli";
 import type {
   RequestBody,
   RequestOperation,

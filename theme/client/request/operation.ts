@@ -1,5 +1,5 @@
 // What a request is made from, as plain data that is small enough to be part of a page.
-import type { ApiFormField } from "docsite";
+import type { ApiFormField } from "docsite-cli";
 
 /** A name with its value. */
 export interface Pair {

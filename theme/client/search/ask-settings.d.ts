@@ -2,5 +2,5 @@
 declare module "docsite:search-ask" {
   export const label: string | undefined;
   export const url: string | undefined;
-  export const load: (() => Promise<{ readonly default: import("docsite").SearchAnswerer }>) | undefined;
+  export const load: (() => Promise<{ readonly default: import("docsite-cli").SearchAnswerer }>) | undefined;
 }

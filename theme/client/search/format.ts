@@ -1,5 +1,5 @@
 // The files of a search index: what the build writes and the browser reads.
-import type { SearchFilter } from "docsite";
+import type { SearchFilter } from "docsite-cli";
 import { FIELDS, type Field } from "./fields.js";
 import type { LanguageData } from "./language.js";
 

@@ -1,5 +1,5 @@
 // A search whose engine is elsewhere: the provider of the configuration, which is loaded when the dialog opens.
-import type { FoundPage, FoundSection, FoundText, SearchAnswer, SearchProvider } from "docsite";
+import type { FoundPage, FoundSection, FoundText, SearchAnswer, SearchProvider } from "docsite-cli";
 import type { OpenSession, SearchSession } from "./answering.js";
 import type { Hit, PageHits, Question, Results } from "./engine.js";
 import { cutAt, excerptOf, marked, type Marked, type Sought } from "./excerpt.js";

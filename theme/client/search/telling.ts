@@ -1,5 +1,5 @@
 // Tells the scripts of the site what readers search for.
-import type { SearchDetail } from "docsite";
+import type { SearchDetail } from "docsite-cli";
 import type { Results } from "./engine.js";
 
 /** For how long results are looked at before a query counts, in milliseconds. */

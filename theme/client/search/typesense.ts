@@ -1,5 +1,5 @@
 // Typesense behind the dialog, by its official client. Collections have the schema of `docsite search export`.
-import type { FoundPage, FoundText, SearchFilter, SearchProvider, TypesenseConfig } from "docsite";
+import type { FoundPage, FoundText, SearchFilter, SearchProvider, TypesenseConfig } from "docsite-cli";
 import client from "typesense/lib/Typesense/SearchClient.js";
 
 /** Of a CommonJS module, bundlers take for the default either all that it exports, or its own default. */

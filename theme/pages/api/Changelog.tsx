@@ -1,4 +1,4 @@
-import type { ApiChangelogView, ShellView } from "docsite";
+import type { ApiChangelogView, ShellView } from "docsite-cli";
 import type { ReactNode } from "react";
 import { Method } from "../../api/Method.js";
 import { Section } from "../../api/Section.js";

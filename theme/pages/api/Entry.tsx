@@ -1,4 +1,4 @@
-import type { ApiEntryView, ApiLogo, ApiTag, ShellView } from "docsite";
+import type { ApiEntryView, ApiLogo, ApiTag, ShellView } from "docsite-cli";
 import { ExternalDocs } from "../../api/ExternalDocs.js";
 import { Filter } from "../../api/Filter.js";
 import { Html } from "../../api/Html.js";

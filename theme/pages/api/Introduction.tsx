@@ -1,4 +1,4 @@
-import type { ApiIntroductionView, ShellView } from "docsite";
+import type { ApiIntroductionView, ShellView } from "docsite-cli";
 import { Html } from "../../api/Html.js";
 import { DocHead } from "../../parts/DocHead.js";
 import { LanguageNotice, languageOf } from "../../parts/LanguageNotice.js";

@@ -1,4 +1,4 @@
-import type { OperationView, ShellView } from "docsite";
+import type { OperationView, ShellView } from "docsite-cli";
 import { AboutPath } from "../../api/AboutPath.js";
 import { Authorization } from "../../api/Authorization.js";
 import { RequestBody } from "../../api/Body.js";

@@ -1,4 +1,4 @@
-import type { ApiReference, ApiSchemaPage, ApiSchemaView, ShellView } from "docsite";
+import type { ApiReference, ApiSchemaPage, ApiSchemaView, ShellView } from "docsite-cli";
 import { Expand } from "../../api/expand.js";
 import { Schema } from "../../api/Schema.js";
 import { Section } from "../../api/Section.js";

@@ -1,4 +1,4 @@
-import type { ApiSchemasView, ShellView } from "docsite";
+import type { ApiSchemasView, ShellView } from "docsite-cli";
 import { Name } from "../../api/Name.js";
 import { Schema } from "../../api/Schema.js";
 import { Filter } from "../../api/Filter.js";

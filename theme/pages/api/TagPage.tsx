@@ -1,4 +1,4 @@
-import type { ApiTagView, ShellView } from "docsite";
+import type { ApiTagView, ShellView } from "docsite-cli";
 import { ExternalDocs } from "../../api/ExternalDocs.js";
 import { Html } from "../../api/Html.js";
 import { Operations } from "../../api/Operations.js";

@@ -1,6 +1,6 @@
-import type { ThemeModule } from "docsite";
+import type { ThemeModule } from "docsite-cli";
 import type { ComponentProps } from "react";
-import { Main as Original } from "docsite/theme/Main.js";
+import { Main as Original } from "docsite-cli/theme/Main.js";
 
 /** What pages show, and below it how many recipes the site has. */
 export function Main(props: ComponentProps<ThemeModule["Main"]>) {

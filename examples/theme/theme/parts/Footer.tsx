@@ -1,4 +1,4 @@
-import type { ShellView } from "docsite";
+import type { ShellView } from "docsite-cli";
 
 /** Takes the place of the default footer. */
 export function Footer({ shell }: { shell: ShellView }) {

@@ -1,5 +1,5 @@
 // Shapes of values: which one a value has, and what a new value begins with.
-import type { FormOption, FormSchema, FormSchemas } from "docsite";
+import type { FormOption, FormSchema, FormSchemas } from "docsite-cli";
 import { isFields, plainText } from "../../request/json.js";
 
 /** A shape with its content, wherever that is. Annotations of the place win. */

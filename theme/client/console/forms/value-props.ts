@@ -1,5 +1,5 @@
 // What fields of all shapes are given.
-import type { FormSchema, FormSchemas } from "docsite";
+import type { FormSchema, FormSchemas } from "docsite-cli";
 import { createContext, type ComponentType } from "react";
 import type { FieldProps } from "./controls.js";
 
