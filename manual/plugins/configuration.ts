@@ -43,6 +43,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     "reactStrictMode",
     "socialImage",
     "socialCards",
+    "images",
   ],
   "Search and references": ["search", "api", "reference"],
   "Checks, builds and hosting": ["checks", "cache", "hosting", "structuredData", "allowedOrigins"],

@@ -77,6 +77,7 @@ const PARTS: Readonly<Record<PagePart, string>> = {
   links: "where its links lead",
   given: "what its components are given of other pages and files",
   wholeSidebar: "the file of its whole sidebar",
+  images: "the files of its images",
   hooks: "what plugins make of it",
 };
 

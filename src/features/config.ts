@@ -4,6 +4,7 @@ import type { CardConfig, CardSettings } from "./cards/config.js";
 import type { DiagramsConfig } from "./diagrams/config.js";
 import type { HostingConfig } from "./hosting/config.js";
 import type { HostedSearchConfig, HostedSearchSettings } from "./hosted-search/config.js";
+import type { ImagesConfig, ImagesSettings } from "./images/config.js";
 import type { LookConfig, LookSettings } from "./look/config.js";
 import type { MathsConfig } from "./maths/config.js";
 import type { ReferenceConfig, ReferenceSettings } from "./package-reference/config.js";
@@ -21,6 +22,7 @@ export interface FeatureConfig
     BlogOptions,
     CardConfig,
     HostingConfig,
+    ImagesConfig,
     LookConfig,
     ReaderOptionsConfig,
     ReadingTimeConfig,
@@ -43,6 +45,7 @@ export interface FeatureSettings
     BlogSettings,
     CardSettings,
     HostingConfig,
+    ImagesSettings,
     LookSettings,
     ReadingTimeSettings,
     ReferenceSettings,

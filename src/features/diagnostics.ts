@@ -5,6 +5,7 @@ import { ADDRESSES } from "./address-ledger/diagnostics.js";
 import { BLOG } from "./blog/diagnostics.js";
 import { REFERENCES } from "./package-reference/diagnostics.js";
 import { DIAGRAMS } from "./diagrams/diagnostics.js";
+import { IMAGES } from "./images/diagnostics.js";
 import { FORMULAS } from "./maths/diagnostics.js";
 import { SHARDS } from "./shards/diagnostics.js";
 import { TYPES_IN_CODE } from "./twoslash/diagnostics.js";
@@ -15,6 +16,7 @@ export const ALL_DIAGNOSTICS = {
   ...BLOG,
   ...DIAGRAMS,
   ...FORMULAS,
+  ...IMAGES,
   ...REFERENCES,
   ...SHARDS,
   ...TYPES_IN_CODE,

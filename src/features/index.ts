@@ -10,6 +10,8 @@ import { hostedSearchOptions } from "./hosted-search/options.js";
 import { hostingOptions } from "./hosting/options.js";
 import { withLook } from "./look/index.js";
 import { lookOptions } from "./look/options.js";
+import { SHARP } from "./images/library.js";
+import { imagesOptions } from "./images/options.js";
 import { TYPEDOC } from "./package-reference/library.js";
 import { referenceOptions, withReferences } from "./package-reference/options.js";
 import { readingTimeOptions } from "./reading-time/options.js";
@@ -69,6 +71,14 @@ export const FEATURES: readonly ListedFeature[] = [
     libraries: [SATORI, RESVG],
     load: async () => (await import("./cards/index.js")).cards,
     task: async () => (await import("./cards/draw.js")).cardDrawer,
+  },
+  {
+    name: "images",
+    options: imagesOptions,
+    isWanted: ({ images }) => images.optimize !== false,
+    libraries: [SHARP],
+    load: async () => (await import("./images/index.js")).images,
+    body: async () => (await import("./images/body.js")).pictureBody,
   },
   {
     name: "hosted-search",

@@ -14,6 +14,8 @@
 //   "view"          links and key of a page        by what pages show of each other, and the source of the page
 //   "drawing"       a diagram by a browser         by its source and the library
 //   "font"          which letters a font has       by its content
+//   "image"         what an image is             by its content, and the library
+//   "image files"   smaller files of an image     by its content, the options and the library
 //   "file"          a file that a thread makes     by its path, which has a hash of all that it is made of
 //   "page"          HTML, style sheet, scan        by the view of the page, and the bundle
 //   "scan"          addresses in any other file    by its content

@@ -14,6 +14,7 @@ interface KnownPage {
   readonly view: () => Promise<PageView>;
   readonly content: (part: keyof DocumentContent) => Promise<Uint8Array | undefined>;
   readonly excerpts: () => Promise<Excerpts | undefined>;
+  readonly images: NonNullable<RenderItem["images"]>;
 }
 
 type Excerpts = NonNullable<RenderItem["excerpts"]>;
@@ -36,6 +37,7 @@ export function withExcerpts<Given extends KnownPage>(pages: readonly Given[], s
         each.key,
         others.map(({ key }) => key),
       ),
+      images: Object.assign({}, each.images, ...others.map(({ images }) => images)) as Given["images"],
       excerpts: () => Promise.all(others.map((other) => excerptOf(other, excerpted.marker))),
     };
   });

@@ -9,6 +9,7 @@ import type { Diagnostic } from "../types/diagnostic.js";
 import type { Document, DocumentContent } from "../types/document.js";
 import type { OutputFile, PlainFile } from "../types/output.js";
 import type { SitePlugins } from "../types/plugin.js";
+import type { BodySetup } from "../types/shown-images.js";
 import type { ApiPage, Page, PageKind, Site } from "../types/site.js";
 import type { LabelledLink, PageView, ShellView } from "../types/view.js";
 import type { Pool } from "../workers/pool.js";
@@ -22,7 +23,7 @@ import type { SiteViews } from "../site/view.js";
 import type { VersionMenus } from "./version-menus.js";
 import type { Documents } from "./documents.js";
 import type { BuildOptions } from "./options.js";
-import { NO_EXCERPTS, withExcerpts } from "./excerpts.js";
+import { NO_EXCERPTS } from "./excerpts.js";
 import { escapeHtml } from "../text/escape.js";
 import { integrityOf, keyOf, shortHash } from "../text/hash.js";
 import { unescapeHtml } from "../text/html.js";
@@ -48,6 +49,8 @@ export interface SitePage extends ResolvedPage {
   readonly content: (part: keyof DocumentContent) => Promise<Uint8Array | undefined>;
   /** What it shows of others. */
   readonly excerpts: () => Promise<RenderItem["excerpts"]>;
+  /** What features give for the images in it, and in what it shows of others, by their addresses. */
+  readonly images: NonNullable<RenderItem["images"]>;
   /** The breadcrumbs of the page. */
   readonly breadcrumbs: () => readonly LabelledLink[];
 }
@@ -69,7 +72,7 @@ export interface ResolveInputs {
   readonly apiContentOf: (page: ApiPage) => Promise<ApiPageContent | undefined>;
 }
 
-/** Resolves the links of pages. */
+/** Resolves the links of pages, which show nothing of each other yet. */
 export async function resolvePages(
   { site, wanted: pages, siteKey, hashOf, documents, views, sidebars, partOf, apiContentOf }: ResolveInputs,
   memo: Memo,
@@ -89,7 +92,7 @@ export async function resolvePages(
     const page = pages.find(({ route }) => route.path === href);
     return page && viewOf(page);
   };
-  const made = pages.map((page, place): SitePage => {
+  return pages.map((page, place): SitePage => {
     const { key, parts, links, findings } = resolved[place] as ResolvedPage;
     // An unlisted page has a sidebar of its own.
     const whole = "sidebar" in page && !page.unlisted ? wholes.get(page.sidebar ?? "") : undefined;
@@ -100,14 +103,14 @@ export async function resolvePages(
       page,
       kind: kindOf(page, site),
       key: key + (whole ?? ""),
-      parts: `${parts} ${whole ?? ""}`,
+      parts: `${parts} ${whole ?? ""} `,
       view: async () => withWhole(await withApiParts(await viewOf(page), partAt), whole),
       content: async (part) => document && partOf(document, part),
       breadcrumbs: () => views.breadcrumbs(page),
       excerpts: NO_EXCERPTS,
+      images: {},
     };
   });
-  return withExcerpts(made, site);
 }
 
 function withWhole(view: PageView, whole: string | undefined): PageView {
@@ -151,6 +154,7 @@ export function renderSetup(
   client: Client,
   favicon: string | undefined,
   plugins: SitePlugins | undefined,
+  bodies: readonly BodySetup[],
 ): {
   readonly setup: RenderSetup;
   readonly hash: string;
@@ -170,16 +174,18 @@ export function renderSetup(
     assets,
     ...(favicon !== undefined && { favicon }),
     ...(changing && { plugins: { hash: changing.hash, code: changing.code, from: changing.from } }),
+    ...(bodies.length > 0 && { bodies }),
   };
   return {
     setup,
-    hash: shortHash(JSON.stringify([bundle.hash, safe, assets, favicon, changing?.hash])),
+    hash: shortHash(JSON.stringify([bundle.hash, safe, assets, favicon, changing?.hash, ...bodies])),
     parts: () => ({
       ...Object.fromEntries(Object.entries(safe).map(([name, value]) => [`shell.${name}`, keyOf(value)])),
       theme: bundle.hash,
       assets: keyOf(assets),
       favicon: keyOf(favicon),
       transformHtml: keyOf(changing?.hash),
+      ...(bodies.length > 0 && { images: keyOf(bodies) }),
     }),
   };
 }
@@ -314,11 +320,16 @@ export class PageRenderer {
 }
 
 /** The input for rendering a page. */
-async function renderItem({ view, content, links, excerpts }: SitePage): Promise<RenderItem> {
+async function renderItem({ view, content, links, excerpts, images }: SitePage): Promise<RenderItem> {
   const body = await content("body");
   const text = withoutMarks(JSON.stringify(await view()));
   const shown = await excerpts();
-  return { view: text, ...(body && { document: { body, links } }), ...(shown && { excerpts: shown }) };
+  return {
+    view: text,
+    ...(body && { document: { body, links } }),
+    ...(shown && { excerpts: shown }),
+    ...(Object.keys(images).length > 0 && { images }),
+  };
 }
 
 /** An error in a component of the site's theme is reported with its place in the theme. */

@@ -18,6 +18,8 @@ import type { Page, Site } from "../types/site.js";
 import type { Pool } from "../workers/pool.js";
 import { parseTexts, type Documents } from "./documents.js";
 import { fileOf } from "./plain-file.js";
+import { withExcerpts } from "./excerpts.js";
+import { withImages } from "./images.js";
 import type { LocaleSources } from "./locales.js";
 import { featureFiles, pageProps, type SiteProps } from "./features.js";
 import type { BuildOptions } from "./options.js";
@@ -56,6 +58,8 @@ export interface SiteParts {
   readonly ofFeatures: ReturnType<typeof featureFiles>;
   /** Files of features that take long to make. */
   readonly taskFiles: readonly MadeInThreads[];
+  /** What features have made of images. Like these, it goes with the pages that show them. */
+  readonly imageFiles: readonly OutputFile[];
   readonly sidebarScans: ReadonlyMap<string, FileScan>;
   readonly copies: Outputs["copies"];
   /** Addresses that their author excluded from checks. */
@@ -150,7 +154,14 @@ export async function partsOf(
     return hashWith(props, document) + (mayShowExcerpts(page, document) ? excerpts : "");
   };
   const inputs = { site, wanted, siteKey, hashOf, documents, views, sidebars, partOf, apiContentOf };
-  const changed = await changePages(await resolvePages(inputs, memo), { loaded, site, documents });
+  const shown = await withImages(
+    await resolvePages(inputs, memo),
+    documents,
+    { features, sources },
+    options,
+    memo,
+  );
+  const changed = await changePages(withExcerpts(shown.pages, site), { loaded, site, documents });
   const pages = changed.pages.filter(({ page }) => scope.hasPage(page));
   const added = await pluginFiles({ loaded, site, documents });
   const searched = { sources, site, pages, documents, apis };
@@ -159,7 +170,7 @@ export async function partsOf(
   const copied = new Map(linked.flatMap(({ copies }) => copies).map((copy) => [copy.path, copy]));
   const favicon = faviconOf(config, sources.statics);
   const plain = [...files, ...props.files, ...(favicon?.file ? [favicon.file] : []), ...sidebars].map(fileOf);
-  const setup = renderSetup(site, views.shell, bundle, client, favicon?.href, loaded.plugins);
+  const setup = renderSetup(site, views.shell, bundle, client, favicon?.href, loaded.plugins, shown.bodies);
   const renderer = new PageRenderer(setup, client, bundle, memo, pool, menus);
   const byPage = new Map(pages.map((page) => [page.page, page]));
   const statics = new Set(sources.statics.map(({ path }) => path));
@@ -185,6 +196,7 @@ export async function partsOf(
     features,
     ofFeatures: { ...ofFeatures, files: withoutHome(ofFeatures.files, site, added.files) },
     taskFiles,
+    imageFiles: shown.files,
     twins: () =>
       markdownTwins({
         site,
@@ -200,7 +212,7 @@ export async function partsOf(
     copies: [...sources.statics, ...withOldAssets(copied.values(), sources)],
     unchecked: new Set(linked.flatMap(({ unchecked }) => unchecked)),
   };
-  const stages = [changed, added, ...linked, search, props, ...taskFiles];
+  const stages = [shown, changed, added, ...linked, search, props, ...taskFiles];
   const found = stages.flatMap((stage) => stage?.diagnostics ?? []);
   return { parts, diagnostics: [...found, ...deadLinkProblems(linked.flatMap(({ dead }) => dead))] };
 }

@@ -70,6 +70,7 @@ export async function renderSite(
       ...others,
       ...ofFeatures,
       ...parts.taskFiles.flatMap(({ files: each }) => each),
+      ...parts.imageFiles,
       ...withoutOwn(twins, parts),
     ],
     search: searching,

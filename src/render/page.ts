@@ -42,11 +42,12 @@ export interface Excerpt {
   readonly given?: GivenProps;
 }
 
-/** HTML document of a page. `excerpts`: the beginnings of others that it shows. Throws if a component of the theme throws. */
+/** HTML document of a page. `excerpts`: the beginnings of others that it shows; `change`: what features change in its body. Throws if a component of the theme throws. */
 export function renderPage(
   view: PageView,
   context: RenderContext,
   excerpts: readonly Excerpt[] = [],
+  change = (body: string) => body,
 ): RenderedPage {
   const { theme, shell } = context;
   const sheets = new Set<string>();
@@ -66,8 +67,8 @@ export function renderPage(
     ...(excerpts.length > 0 && { excerpts: beginnings }),
   });
   const page = createElement(theme.Shell, { shell, view }, main);
-  const body = withLineIds(
-    renderer.render(theme.AroundPage ? createElement(theme.AroundPage, null, page) : page),
+  const body = change(
+    withLineIds(renderer.render(theme.AroundPage ? createElement(theme.AroundPage, null, page) : page)),
   );
   const components = sheetsOf(body, view, context, [
     ...sheets,

@@ -9,7 +9,7 @@ import type { PageLinks } from "../types/site.js";
 const PARTS = ["view", "sidebar", "body", "links", "given"] as const;
 
 /** The same with what is known later: the file of the whole sidebar, and what plugins change. */
-export const PAGE_PARTS = [...PARTS, "wholeSidebar", "hooks"] as const;
+export const PAGE_PARTS = [...PARTS, "wholeSidebar", "images", "hooks"] as const;
 
 /** A part of a page: see `PAGE_PARTS`. */
 export type PagePart = (typeof PAGE_PARTS)[number];

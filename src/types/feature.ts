@@ -12,6 +12,7 @@ import type { MarkdownPart } from "./markdown-part.js";
 import type { ClientAssets, OutputFile, PlainFile } from "./output.js";
 import type { BundlerPlugin, Plugin } from "./plugin.js";
 import type { ExportFormat } from "./search-export.js";
+import type { BodyChange, ImageSite, MadeImages } from "./shown-images.js";
 import type { Page, PageKinds, PageList, Site } from "./site.js";
 import type { CategoryFile, DataSource, Libraries, SourceFile, TagsSource } from "./source.js";
 import type { ThemeModule } from "./theme.js";
@@ -341,6 +342,8 @@ export interface Feature extends Pick<Plugin, "name" | "kinds"> {
   readonly client?: (site: Pick<LoadedConfig, "siteDir" | "config">) => FeatureClient;
   /** What the pages of a site in one language are given. */
   readonly props?: (site: PropsSite) => PageProps | undefined | Promise<PageProps | undefined>;
+  /** What the images in pages become. Their bodies are changed by its `body`. */
+  readonly images?: (site: ImageSite) => Promise<MadeImages>;
   /** Files of a site in one language. */
   readonly files?: (site: FeatureSite) => readonly FeatureFile[];
   /** Files of the site in all languages. A static file at the path of one takes its place. */
@@ -374,4 +377,6 @@ export interface ListedFeature {
   readonly markdown?: () => Promise<(libraries: Libraries) => MarkdownPart>;
   /** Makes its `TaskFiles`: from their setup comes what makes a file of an item. Threads load it in the same way. */
   readonly task?: () => Promise<(setup: never) => (item: never) => Promise<Uint8Array>>;
+  /** Changes the bodies of pages, with the setup of its `MadeImages`. Threads load it in the same way. */
+  readonly body?: () => Promise<(setup: never) => BodyChange>;
 }

@@ -3,6 +3,7 @@ import EMOJI from "emojilib/simplemap.json" with { type: "json" };
 import { FEATURES } from "../features/index.js";
 import type { Features } from "../markdown/features.js";
 import type { MarkdownPart, ParsingFeature } from "../types/markdown-part.js";
+import type { BodyChange, BodySetup } from "../types/shown-images.js";
 
 /** Which features are on. */
 export interface FeatureSetup {
@@ -37,6 +38,17 @@ async function markdownPart(features: readonly ParsingFeature[]): Promise<Markdo
     ...(checked && { checked }),
     ...(syntax && { syntax }),
   };
+}
+
+/** What these features change in the bodies of pages, by their names. */
+export async function bodyChanges(
+  bodies: readonly BodySetup[],
+): Promise<readonly (readonly [feature: string, change: BodyChange])[]> {
+  const all = bodies.map(async ({ feature, setup }) => {
+    const load = FEATURES.find(({ name }) => name === feature)?.body;
+    return load ? [[feature, (await load())(setup as never)] as const] : [];
+  });
+  return (await Promise.all(all)).flat();
 }
 
 function withEmoji(text: string): string {

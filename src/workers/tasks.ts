@@ -9,6 +9,7 @@ import type { SitePlugins } from "../types/plugin.js";
 import type { ResolvedLink } from "../types/site.js";
 import type { ApiSource, SourceFile } from "../types/source.js";
 import type { ComponentHost } from "../types/component-host.js";
+import type { BodySetup } from "../types/shown-images.js";
 import type { ThemeModule } from "../types/theme.js";
 import type { PageView } from "../types/view.js";
 import type { DescribeSettings } from "../openapi/apis.js";
@@ -40,6 +41,8 @@ export interface RenderSetup extends Omit<RenderContext, "theme"> {
   readonly from: string;
   /** Plugins that change the HTML of pages. */
   readonly plugins?: Pick<SitePlugins, "hash" | "code" | "from">;
+  /** What changes the bodies of pages. */
+  readonly bodies?: readonly BodySetup[];
 }
 
 /** A page to be split into search terms. */
@@ -57,6 +60,8 @@ export interface RenderItem {
   readonly document?: RenderedDocument;
   /** The documents whose beginnings the page shows. */
   readonly excerpts?: readonly ExcerptItem[];
+  /** By the address of an image, what features give for it, by their names. */
+  readonly images?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
 /** A document whose beginning is shown, to the mark of a marker. */
@@ -245,8 +250,10 @@ export class TaskRunner {
     return this.transforms.run;
   }
 
-  private async renderer({ code, from, wording, plugins, ...rest }: RenderSetup): Promise<Run<"render">> {
+  private async renderer(setup: RenderSetup): Promise<Run<"render">> {
+    const { code, from, wording, plugins, bodies = [], ...rest } = setup;
     const transform = plugins && (await this.htmlTransform(plugins));
+    const change = await bodyChange(bodies);
     const [{ evaluateTheme }, { renderPage }, { whenLoaded }, { scanPage }] = await Promise.all([
       import("../bundle/evaluate.js"),
       import("../render/page.js"),
@@ -259,7 +266,7 @@ export class TaskRunner {
       this.theme = { code, wording: known, module: evaluateTheme(code, from, wording) };
     const context: RenderContext = { ...rest, theme: this.theme.module };
     const { host } = context.theme;
-    return async ({ view: text, document, excerpts: given = [] }) => {
+    return async ({ view: text, document, excerpts: given = [], images = {} }) => {
       const view = JSON.parse(text) as PageView;
       const body = document && fillLinks(withoutMarksIn(document.body) as Template, document.links);
       const excerpts = given.map(({ body: template, links, marker, ...rest }) => ({
@@ -269,7 +276,8 @@ export class TaskRunner {
       const stacks: Pick<PageOutline, "needsBrowser" | "lacksContext"> = {};
       const rendered = await whenLoaded((waits) => {
         if (host) Object.assign(host, { waits, ...noting(host, stacks) });
-        return renderPage("body" in view && body ? { ...view, body } : view, context, excerpts);
+        const shown = "body" in view && body ? { ...view, body } : view;
+        return renderPage(shown, context, excerpts, (html) => change(html, view, images));
       });
       const page = transform ? transformed(rendered, (html) => transform(html, view)) : rendered;
       const css = page.css !== undefined && { css: Buffer.from(page.css) };
@@ -281,6 +289,23 @@ export class TaskRunner {
       return { value, parts: { html: Buffer.from(page.html), ...css } };
     };
   }
+}
+
+/** What features change in the bodies of pages, one after the other. */
+async function bodyChange(
+  bodies: readonly BodySetup[],
+): Promise<(html: string, view: PageView, images: NonNullable<RenderItem["images"]>) => string> {
+  if (bodies.length === 0) return (html) => html;
+  const { bodyChanges } = await import("./features.js");
+  const changes = await bodyChanges(bodies);
+  return (html, { mode = "doc" }, images) => {
+    const of = (feature: string) =>
+      Object.entries(images).flatMap(([href, given]) => (feature in given ? [[href, given[feature]]] : []));
+    return changes.reduce(
+      (text, [feature, change]) => change(text, { mode, images: Object.fromEntries(of(feature)) }),
+      html,
+    );
+  };
 }
 
 /** Notes where code of the theme needs browsers, and where these do not give it a context. */

@@ -20,6 +20,10 @@ type Named = {
 
 /** Arguments of messages. Those that name nothing are missing. */
 export const SAMPLES: Named = {
+  "corrupt-image": ["content/docs/photo.jpg", "VipsJpeg: premature end of JPEG image"],
+  "corrupt-image.pointer": ["content/docs/photo.jpg"],
+  "image-package": ["sharp", "0.35.5"],
+  "image-package.broken": ["sharp", 'Could not load the "sharp" module'],
   "code-unchecked": ["sql"],
   "code-unchecked.off": ["json"],
   "vanished-address": ["/docs/setup"],

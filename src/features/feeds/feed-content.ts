@@ -12,6 +12,9 @@ const DROPPED_PARTS = /^class=(?:anchor|code-tools|type-tip)$|^role=tablist$|^ar
 /** Elements that are nothing without the site: their content stays. */
 const UNWRAPPED: ReadonlySet<string> = new Set(["docsite-island", "docsite-slot", "span"]);
 
+/** An image with smaller files for browsers (`images.optimize`), which feeds show as it is. */
+const OPTIMIZED = "class=optimized";
+
 const VOID: ReadonlySet<string> = new Set("area br col embed hr img input source track wbr".split(" "));
 
 const ADDRESSES: ReadonlySet<string> = new Set(["href", "src", "poster", "cite", "xlink:href"]);
@@ -42,7 +45,11 @@ export function feedPartOf(html: string): string | undefined {
 
 /** HTML with whole addresses, and without what only works on the site. `page`: address of the page that it comes from. */
 export function feedHtml(html: string, page: string): string {
-  const open: { readonly tag: string; readonly shown: "all" | "content" | "nothing" }[] = [];
+  const open: {
+    readonly tag: string;
+    readonly shown: "all" | "content" | "nothing";
+    readonly isOptimized: boolean;
+  }[] = [];
   let hidden = 0;
   let result = "";
   const whole = (address: string) => (URL.canParse(address, page) ? new URL(address, page).href : address);
@@ -62,11 +69,16 @@ export function feedHtml(html: string, page: string): string {
   };
   readHtml(html, () => true, {
     start(tag, attributes) {
-      const isPart = attributes.some(({ name, value }) => DROPPED_PARTS.test(`${name}=${value}`));
-      const shown = DROPPED.has(tag) || isPart ? "nothing" : UNWRAPPED.has(tag) ? "content" : "all";
+      const marks = attributes.map(({ name, value }) => `${name}=${value}`);
+      const isDropped =
+        DROPPED.has(tag) ||
+        marks.some((mark) => DROPPED_PARTS.test(mark)) ||
+        (tag === "source" && open.at(-1)?.isOptimized === true);
+      const isOptimized = tag === "picture" && marks.includes(OPTIMIZED);
+      const shown = isDropped ? "nothing" : isOptimized || UNWRAPPED.has(tag) ? "content" : "all";
       if (shown === "all" && hidden === 0) result += `<${tag}${attributes.map(attributeText).join("")}>`;
       if (VOID.has(tag)) return;
-      open.push({ tag, shown });
+      open.push({ tag, shown, isOptimized });
       if (shown === "nothing") hidden += 1;
     },
     end(tag) {
