@@ -41,6 +41,35 @@ export const DESCRIPTIONS = {
     message: () => "The file holds no API description",
     hint: "Begin with `openapi: 3.1.1`",
   }),
+  overlay: error({
+    about: "An overlay of an API description breaks a rule of the Overlay Specification.",
+    message: () => "The file is no overlay",
+    hint: "Begin with `overlay: 1.0.0`, and list `actions`",
+  }),
+  "overlay.target": error({
+    about: "An action of an overlay has no `target`.",
+    message: () => "The action does not say what it changes",
+    hint: 'Write `target: $.paths["/pets"].get`',
+  }),
+  "overlay.syntax": error<[expression: string, problem: string]>({
+    about: "An expression of an overlay is no JSONPath.",
+    message: (expression, problem) => `\`${expression}\` is no JSONPath: ${problem}`,
+    hint: 'Names with other characters than letters, digits and `_` are written in brackets: `$.paths["/pets"]`, `[?@["x-internal"] == true]`',
+  }),
+  "overlay.update": error({
+    about: "An overlay merges a value into one of another kind.",
+    message: () => "The value does not fit what it changes",
+    hint: "An object is merged into an object; into a list, an entry is added",
+  }),
+  "overlay.copy": error<[expression: string, count: number]>({
+    about: "An overlay copies something other than one value.",
+    message: (expression, count) => `\`${expression}\` has to select one value, and selects ${count}`,
+  }),
+  "overlay-target": warning<[expression: string]>({
+    about: "An action of an overlay finds nothing that it could change.",
+    message: (expression) => `\`${expression}\` selects nothing in the description`,
+    hint: "Change the expression, or remove the action",
+  }),
   "openapi-version": error({
     about: "An API description does not name its version of OpenAPI.",
     message: () => "The description does not say which version of OpenAPI it follows",

@@ -23,8 +23,9 @@ const REFERENCES = /["']?(?:\$ref|externalValue)["']?\s*:\s*(?:"([^"#]+)|'([^'#]
 export function readDescriptions(siteDir: string, api: SiteConfig["api"]): ApiSource[] {
   const reader = new Reader(siteDir);
   if (api.descriptions) {
-    const read = (file: string) => reader.description(joinPath(file) ?? file);
-    return listedDescriptions(api.descriptions).map(({ source, settings, since, ...listed }) => {
+    const at = (file: string) => joinPath(file) ?? file;
+    return listedDescriptions(api.descriptions).map(({ source, settings, since, overlays, ...listed }) => {
+      const read = (file: string) => reader.description(at(file), overlays.map(at));
       const older = since === undefined ? {} : { older: read(since) };
       return { ...read(source), ...settings, ...listed, ...older };
     });
@@ -65,11 +66,11 @@ class Reader {
   }
 
   /** A description with all files that it refers to, directly or indirectly. */
-  description(entry: string): ApiSource {
+  description(entry: string, overlays: readonly string[] = []): ApiSource {
     const found = new Map<string, ApiFile>();
     const outside = new Set<string>();
     const missing = new Set<string>();
-    const queue = [entry];
+    const queue = [...overlays, entry];
     for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
       if (found.has(name)) continue;
       const file = this.file(name);
@@ -81,13 +82,16 @@ class Reader {
       for (const [, double, single, plain] of file.text.matchAll(REFERENCES)) {
         const target = decodePath(double ?? single ?? plain ?? "");
         if (/^[a-z][a-z0-9+.-]*:|^\//i.test(target)) continue;
-        const next = joinPath(folderOf(name), target);
-        if (next === undefined) outside.add(climbingPath(folderOf(name), target));
+        // What an overlay adds is a part of the description.
+        const folder = folderOf(overlays.includes(name) ? entry : name);
+        const next = joinPath(folder, target);
+        if (next === undefined) outside.add(climbingPath(folder, target));
         else queue.push(next);
       }
     }
     return {
       path: entry,
+      overlays,
       files: [...found.values()].sort((a, b) => byCodeUnit(a.path, b.path)),
       outside: [...outside].sort(byCodeUnit),
       missing: [...missing].sort(byCodeUnit),

@@ -42,8 +42,11 @@ export function listApis(
       diagnostics.push(
         diagnostic("missing-description", { file, ...at(`${source.writtenAt}.${key}`) }, path),
       );
-    if (source.older?.files.length === 0) isMissing(source.older.path, "since");
-    if (source.files.length === 0) {
+    if (source.older && !source.older.files.some(({ path }) => path === source.older?.path))
+      isMissing(source.older.path, "since");
+    for (const path of source.overlays)
+      if (!source.files.some((each) => each.path === path)) isMissing(path, "overlays");
+    if (!source.files.some(({ path }) => path === source.path)) {
       isMissing(source.path, "source");
       continue;
     }
@@ -78,7 +81,16 @@ export function listApis(
     const hashes = source.files.map(({ path, hash }) => [path, hash]);
     const { trailingSlash, baseUrl, publicPath, wording } = config;
     const policy = [trailingSlash, baseUrl, publicPath];
-    const hash = keyOf(source.path, hashes, source.outside, source.found, settings, ...policy, wording);
+    const hash = keyOf(
+      source.path,
+      source.overlays,
+      hashes,
+      source.outside,
+      source.found,
+      settings,
+      ...policy,
+      wording,
+    );
     const version = source.version && { ...source.version, api };
     apis.push({ source, settings: { ...settings, hash }, ...(version && { version }) });
   }

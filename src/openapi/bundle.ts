@@ -18,6 +18,7 @@ import { DescriptionFiles, type DescriptionFile, type ReferenceTarget } from "./
 import { kindIn, sectionOf, type Kind } from "./grammar.js";
 import { dropInternal } from "./internal.js";
 import type { MissingPart } from "./missing.js";
+import { withOverlays, type SelectPaths } from "./overlays.js";
 import { keywordFaults } from "./schema-keywords.js";
 
 /** Deeper nesting would exhaust the stack of recursive functions. */
@@ -44,9 +45,11 @@ export interface BundledDescription {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads a description with all its files. References to the network or outside of the site folder are errors. */
-export function bundleDescription(source: ApiSource): BundledDescription {
-  return new Bundler(source).bundle();
+/** Reads a description with all its files. `select`: for its overlays (`selectorFor`). References to the network or outside of the site folder are errors. */
+export function bundleDescription(source: ApiSource, select?: SelectPaths): BundledDescription {
+  const bundler = new Bundler(source);
+  if (select) bundler.overlay(select);
+  return bundler.bundle();
 }
 
 type Mutable = Record<string, unknown>;
@@ -84,6 +87,16 @@ class Bundler {
   constructor(private readonly source: ApiSource) {
     this.files = new DescriptionFiles(source, this.diagnostics);
     this.start = { file: source.path, line: 1, column: 1 };
+  }
+
+  /** Carries out the overlays of the description. */
+  overlay(select: SelectPaths): void {
+    const { path, overlays } = this.source;
+    const entry = this.files.open(path);
+    if (!entry || !isObject(entry.value)) return;
+    const files = overlays.flatMap((name) => this.files.open(name) ?? []);
+    this.files.replace(withOverlays(entry, files, select, this.diagnostics));
+    this.changed = true;
   }
 
   bundle(): BundledDescription {

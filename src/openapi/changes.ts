@@ -6,6 +6,7 @@ import { objectAt, parsePointer, textAt, type JsonObject } from "../text/json.js
 import type { ApiChange, ApiChanges } from "../types/api-changes.js";
 import type { Diagnostic, Point } from "../types/diagnostic.js";
 import type { ApiSource } from "../types/source.js";
+import { selectorFor } from "./overlays.js";
 import { bundleDescription } from "./bundle.js";
 import { rounded } from "./digits.js";
 import { swaggerPath, upgraded } from "./swagger.js";
@@ -20,12 +21,12 @@ export interface ComparedApis {
 }
 
 /** Compares two descriptions; nothing where one of them cannot be read, which is told elsewhere. `since`: what the older one is called. */
-export function compareApis(
+export async function compareApis(
   older: ApiSource,
   newer: ApiSource,
   since: string | undefined,
-): ComparedApis | undefined {
-  const [before, after] = [readable(older), readable(newer)];
+): Promise<ComparedApis | undefined> {
+  const [before, after] = await Promise.all([readable(older), readable(newer)]);
   if (!before || !after) return undefined;
   const changes = compareDescriptions(before.document, after.document);
   const version = since ?? textAt(objectAt(before.document, "info"), "version") ?? "";
@@ -38,8 +39,8 @@ interface Readable {
 }
 
 /** A description in a form of OpenAPI 3, with numbers that can be compared. */
-function readable(source: ApiSource): Readable | undefined {
-  const bundled = bundleDescription(source);
+async function readable(source: ApiSource): Promise<Readable | undefined> {
+  const bundled = bundleDescription(source, await selectorFor(source));
   if (!bundled.document) return undefined;
   const plain = bundled.hasDigits ? rounded(bundled.document) : bundled.document;
   if (!Object.hasOwn(bundled.document, "swagger")) return { document: plain as JsonObject, at: bundled.at };

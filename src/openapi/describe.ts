@@ -17,6 +17,7 @@ import { objectAt, parsePointer, textAt, type JsonObject, type JsonPath } from "
 import { decodePath } from "../text/path.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import { resolveAnchors } from "./anchors.js";
+import { selectorFor } from "./overlays.js";
 import { bundleDescription, type BundledDescription } from "./bundle.js";
 import { checkDescription, passedOver } from "./check.js";
 import { Collections, withCollections } from "./collections.js";
@@ -48,7 +49,7 @@ import { fillDescriptions } from "./variables.js";
 
 /** Reads a description and makes its reference. Invalid parts are skipped; all problems are reported together. */
 export async function describeApi(source: ApiSource, options: DescribeOptions): Promise<Described> {
-  const bundled = bundleDescription(source);
+  const bundled = bundleDescription(source, await selectorFor(source));
   await nextTurn(); // Large descriptions take long, and the bundler waits for this thread.
   const skipped = source.found && passedOver(source, bundled);
   if (skipped) return { files: [], diagnostics: [skipped] };

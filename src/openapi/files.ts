@@ -47,6 +47,11 @@ export class DescriptionFiles {
     return [...this.parsed.values()].some((file) => file.hasDigits);
   }
 
+  /** Takes the place of a file. */
+  replace(file: DescriptionFile): void {
+    this.parsed.set(file.path, file);
+  }
+
   /** A file by its path relative to the site folder. */
   open(path: string): DescriptionFile | undefined {
     const known = this.parsed.get(path);

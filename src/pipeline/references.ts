@@ -97,13 +97,13 @@ async function changesOf(
 }
 
 /** Equal for sources that are read in the same way. */
-function stateOf({ path, files, outside, missing }: ApiSource) {
-  return [path, files.map((file) => [file.path, file.hash]), outside, missing];
+function stateOf({ path, overlays, files, outside, missing }: ApiSource) {
+  return [path, overlays, files.map((file) => [file.path, file.hash]), outside, missing];
 }
 
 /** What a description is read from, without its settings. */
-function filesOf({ path, files, outside, missing }: ApiSource): ApiSource {
-  return { path, files, outside, missing };
+function filesOf({ path, overlays, files, outside, missing }: ApiSource): ApiSource {
+  return { path, overlays, files, outside, missing };
 }
 
 function workOf({ files }: ApiSource): number {

@@ -9,7 +9,8 @@ export interface ListedDescription {
   readonly writtenAt: string;
   /** Position of its API in the configuration. */
   readonly api: number;
-  readonly settings: Omit<DescriptionConfig, "source" | "versions" | "since">;
+  readonly settings: Omit<DescriptionConfig, "source" | "versions" | "since" | "overlays">;
+  readonly overlays: readonly string[];
   /** The older description that it is compared with. */
   readonly since?: string;
   readonly version?: Omit<ApiVersion, "api">;
@@ -30,29 +31,42 @@ export function versionNameOf(label: string): string {
 export function listedDescriptions(
   descriptions: NonNullable<ApiConfig["descriptions"]>,
 ): ListedDescription[] {
-  return descriptions.flatMap(({ source, versions, since, ...settings }, api): ListedDescription[] => {
-    const key = `api.descriptions[${api}]`;
-    if (source !== undefined)
-      return [{ source, writtenAt: key, api, settings, below: "", ...(since !== undefined && { since }) }];
-    const last = Math.max(0, versions?.findIndex(({ latest }) => latest) ?? 0);
-    const all = (versions ?? []).map((version, place): ListedDescription => {
-      const { path, servers, since: older = since, ...own } = version;
-      const shown = versionOf(own, place, last);
-      return {
-        source: own.source,
-        writtenAt: `${key}.versions[${place}]`,
-        api,
-        settings: servers ? { ...settings, servers } : settings,
-        version: shown,
-        below: path ?? (shown.isLast ? "" : shown.name),
-        ...(older !== undefined && { since: older }),
-      };
-    });
-    return [
-      ...all.filter(({ version }) => version?.isLast),
-      ...all.filter(({ version }) => !version?.isLast),
-    ];
-  });
+  return descriptions.flatMap(
+    ({ source, versions, since, overlays = [], ...settings }, api): ListedDescription[] => {
+      const key = `api.descriptions[${api}]`;
+      if (source !== undefined)
+        return [
+          {
+            source,
+            writtenAt: key,
+            api,
+            settings,
+            overlays,
+            below: "",
+            ...(since !== undefined && { since }),
+          },
+        ];
+      const last = Math.max(0, versions?.findIndex(({ latest }) => latest) ?? 0);
+      const all = (versions ?? []).map((version, place): ListedDescription => {
+        const { path, servers, since: older = since, overlays: others = [], ...own } = version;
+        const shown = versionOf(own, place, last);
+        return {
+          source: own.source,
+          writtenAt: `${key}.versions[${place}]`,
+          api,
+          settings: servers ? { ...settings, servers } : settings,
+          version: shown,
+          overlays: [...overlays, ...others],
+          below: path ?? (shown.isLast ? "" : shown.name),
+          ...(older !== undefined && { since: older }),
+        };
+      });
+      return [
+        ...all.filter(({ version }) => version?.isLast),
+        ...all.filter(({ version }) => !version?.isLast),
+      ];
+    },
+  );
 }
 
 function versionOf(

@@ -85,6 +85,8 @@ export interface ApiVersionConfig {
   readonly noIndex?: boolean;
   /** Its servers. Default: `servers` of the API. */
   readonly servers?: readonly ServerConfig[];
+  /** Paths of its overlays, carried out after those of the API. Default: none. */
+  readonly overlays?: readonly string[];
   /** Path of an older description, whose changes since then the changelog lists. Default: that of the next version in the list. */
   readonly since?: string;
 }
@@ -103,6 +105,8 @@ export interface DescriptionConfig extends ConsoleConfig {
   readonly source?: string;
   /** The versions of the API, the newest first. Default: none, `source` is the only description. */
   readonly versions?: readonly ApiVersionConfig[];
+  /** Paths of overlays: files that change the description without touching it. They are carried out in this order. Default: none. */
+  readonly overlays?: readonly string[];
   /** Route prefix. Default `/docs/api`; with several descriptions, `/docs/api/` and the id. */
   readonly basePath?: string;
   /** Path of an older description. The changes since then are on a page of the reference. Default: none. */

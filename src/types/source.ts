@@ -139,7 +139,9 @@ export interface ApiSource extends ConsoleConfig {
   readonly servers?: readonly ServerConfig[];
   readonly schemas?: boolean;
   readonly expand?: ExpandConfig;
-  /** Sorted by path; the description itself among them. */
+  /** Paths of its overlays, in the order in which they are carried out. */
+  readonly overlays: readonly string[];
+  /** Sorted by path; the description itself and its overlays among them. */
   readonly files: readonly ApiFile[];
   /** Paths outside of the site folder because of a symbolic link, which are not read. */
   readonly outside: readonly string[];

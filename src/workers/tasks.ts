@@ -198,7 +198,9 @@ export class TaskRunner {
       describe: describer,
       compare: async () => {
         const { compareApis } = await import("../openapi/changes.js");
-        return ({ older, newer, since }) => ({ value: compareApis(older, newer, since) ?? null });
+        return async ({ older, newer, since }) => ({
+          value: (await compareApis(older, newer, since)) ?? null,
+        });
       },
       entry: pageSplitter,
       index: async () => (await import("./indexer.js")).indexer(),

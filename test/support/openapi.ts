@@ -29,7 +29,7 @@ export const OPTIONS: DescribeOptions = {
 export function apiSource(files: Readonly<Record<string, string>>): ApiSource {
   const [entry = ""] = Object.keys(files);
   const list = Object.entries(files).map(([name, text]) => ({ path: name, text, hash: shortHash(text) }));
-  return { path: entry, files: list, outside: [], missing: [] };
+  return { path: entry, overlays: [], files: list, outside: [], missing: [] };
 }
 
 /** A description of the fixtures. */

@@ -147,6 +147,8 @@ export const SAMPLES: Named = {
     "request-property-became-required",
   ],
   "api-breaking.removed": ["`GET /leashes`", "v1"],
+  "overlay.syntax": ["$.paths[", "expected a selector"],
+  "overlay.copy": ["$.paths.*", 3],
   "openapi-syntax": ["Implicit keys need to be on a single line"],
   "openapi-version.skipped": ['"DocumentSerializerTest3.0"'],
   "missing-path-parameter": ["id", "GET /pets/{id}"],
