@@ -32,6 +32,7 @@ export async function check(siteDir: string, options: CheckOptions): Promise<Bui
     const wanted = {
       drafts: options.drafts,
       orphans: true,
+      readAll: true,
       onStage: (name: string) => options.progress.stage(name),
       onCount: (done: number, total: number) => options.progress.count?.(done, total),
       signal,

@@ -41,7 +41,7 @@ export async function withImages(
     images: together(shown.flat()),
     read: (asset) => contentOf(asset, sources),
     memo,
-    purpose: options.makeAll ? "build" : options.deferSearch ? "serve" : "check",
+    purpose: options.makeAll ? "build" : options.readAll ? "check" : "serve",
     begin: (stage) => begin(stage, options),
     count: (done, total) => {
       options.signal?.throwIfAborted();

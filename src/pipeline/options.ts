@@ -12,6 +12,8 @@ export interface BuildOptions {
   readonly despiteErrors?: boolean;
   /** Make files that take long all at once, since all of them will be written. */
   readonly makeAll?: boolean;
+  /** Read files that only a check has to, such as images, to find damaged ones. */
+  readonly readAll?: boolean;
   /** What of the site to make. Default: everything. */
   readonly scope?: Scope | undefined;
   /** Called at the start of each stage. */

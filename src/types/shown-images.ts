@@ -41,7 +41,7 @@ export interface ImageSite extends Pick<LoadedConfig, "siteDir" | "config" | "fi
   /** Reads the file of one. Throws `ChangedFileError`. */
   readonly read: (asset: AssetFile) => Promise<Uint8Array>;
   readonly memo: RememberedFiles;
-  /** What the files are for: a site that is written, one that is only checked, or one that authors look at while they write. */
+  /** What they are for: a site that is written, one that is checked, or one that is only looked at. */
   readonly purpose: "build" | "check" | "serve";
   /** Begins a long stage, which `count` tells the progress of. Throws once the build has been cancelled. */
   readonly begin: (stage: string) => void;

@@ -20,6 +20,7 @@ import { BLOG } from "../../../src/features/blog/diagnostics.js";
 import { REFERENCES } from "../../../src/features/package-reference/diagnostics.js";
 import { DIAGRAMS } from "../../../src/features/diagrams/diagnostics.js";
 import { CODES } from "../../../src/features/diagnostics.js";
+import { IMAGES } from "../../../src/features/images/diagnostics.js";
 import { FORMULAS } from "../../../src/features/maths/diagnostics.js";
 import { TYPES_IN_CODE } from "../../../src/features/twoslash/diagnostics.js";
 import { SHARDS } from "../../../src/features/shards/diagnostics.js";
@@ -34,7 +35,7 @@ export interface Area {
 }
 
 const TABLES = [
-  ["links", "Links, images and ids", { ...LINKS, ...ADDRESSES }],
+  ["links", "Links, images and ids", { ...LINKS, ...ADDRESSES, ...IMAGES }],
   ["markdown", "Markdown and front matter", MARKDOWN],
   ["writing", "Probably not meant", WRITING],
   ["pages", "Pages, routes and sidebars", SITE],

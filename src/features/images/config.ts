@@ -17,7 +17,12 @@ export interface ImagesConfig {
           /** Widths in pixels, as far as the file has them. Default `[720, 1080, 1440, 2160]`. */
           readonly widths?: readonly number[];
           /** How much of the detail is kept, from 1 to 100. Default `{ avif: 50, webp: 75 }`. */
-          readonly quality?: { readonly avif?: number; readonly webp?: number };
+          readonly quality?: {
+            /** Of files in AVIF. */
+            readonly avif?: number;
+            /** Of files in WebP. */
+            readonly webp?: number;
+          };
           /** What is in the place of an image until it is there: its `color`, a `blur` of it, or `none`. Default `color`. */
           readonly placeholder?: "color" | "blur" | "none";
         };

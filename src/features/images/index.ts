@@ -9,6 +9,7 @@ import type { Diagnostic } from "../../types/diagnostic.js";
 import type { Feature } from "../../types/feature.js";
 import type { OutputFile } from "../../types/output.js";
 import type { ImageSite, MadeImages, ShownImage } from "../../types/shown-images.js";
+import type { InstalledLibrary } from "../../types/source.js";
 import type { BodySettings, ShownPicture } from "./body.js";
 import type { OptimizeSettings } from "./config.js";
 import { imageDiagnostic } from "./diagnostics.js";
@@ -64,7 +65,7 @@ async function pictures(site: ImageSite): Promise<MadeImages> {
   if (purpose === "serve" || shown.length === 0) return nothing;
   let sharp: ImageLibrary;
   try {
-    sharp = loadLibrary(library) as ImageLibrary;
+    sharp = loadSharp(library);
   } catch (error) {
     return failed(imageDiagnostic("image-package.broken", place, SHARP.name, reasonOf(error)));
   }
@@ -82,6 +83,16 @@ async function pictures(site: ImageSite): Promise<MadeImages> {
   const making: Making = { site, sharp, state, settings, fail };
   const read = await readImages(shown, making);
   return { ...nothing, ...(purpose === "build" && (await makeFiles(read, making))), diagnostics };
+}
+
+/** Loads the library, which notes in the environment where it lies. Nothing that the build starts is to depend on that. */
+function loadSharp(library: InstalledLibrary): ImageLibrary {
+  const before = process.env["VIPSHOME"];
+  try {
+    return loadLibrary(library) as ImageLibrary;
+  } finally {
+    if (before === undefined) delete process.env["VIPSHOME"];
+  }
 }
 
 /** The image is not there, but what Git LFS has put in its place. */
