@@ -112,6 +112,7 @@ const MOST_LINES = 80;
 const TABLE = "a table of short functions that share what is around them";
 const STEPS = "the steps of a stage in their order, none of them nested";
 const GRAMMAR = "one grammar, with a few lines for each of its rules";
+const IN_BROWSER = "it runs in a page of a browser, which has nothing but its text";
 const FORM = "one form, of which most is markup";
 
 /** Functions that are longer, each with the reason. */
@@ -122,10 +123,10 @@ const LONG: Readonly<Record<string, string>> = {
   "src/docusaurus/recorder.ts recorder": TABLE,
   "src/features/blog/assemble.ts buildBlog": STEPS,
   "src/features/diagrams/classes.ts readClasses": GRAMMAR,
-  "src/features/diagrams/page-drawing.ts drawInPage":
-    "it runs in a page of a browser, which has nothing but its text",
+  "src/features/diagrams/page-drawing.ts drawInPage": IN_BROWSER,
   "src/features/diagrams/sequence.ts readSequence": GRAMMAR,
   "src/features/diagrams/states.ts readStates": GRAMMAR,
+  "src/features/editions/disk.ts openDisk": IN_BROWSER,
   "src/markdown/html.ts handlersFor": TABLE,
   "src/markdown/jsx.ts jsxHandlers": TABLE,
   "src/mcp/server.ts serveAssistants": TABLE,

@@ -8,6 +8,7 @@ import { checkCommand } from "./commands/check.js";
 import { cleanCommand } from "./commands/clean.js";
 import { doctorCommand } from "./commands/doctor.js";
 import { explainCommand } from "./commands/explain.js";
+import { exportCommand } from "./commands/export.js";
 import { fileCommand } from "./commands/file-command.js";
 import { fixCommand } from "./commands/fix.js";
 import { initCommand } from "./commands/init.js";
@@ -39,6 +40,7 @@ export const commandsOf = (features: readonly CommandFeature[]): readonly Comman
   initCommand,
   ...features.flatMap(({ commands = [] }) => commands.map((each) => siteCommand(each, FEATURES))),
   ...features.flatMap(({ fileCommands = [] }) => fileCommands.map(fileCommand)),
+  ...exportCommand(features.flatMap(({ editions = [] }) => editions)),
   doctorCommand,
   previewCommand,
   searchExportCommand,

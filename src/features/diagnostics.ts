@@ -6,6 +6,7 @@ import { BLOG } from "./blog/diagnostics.js";
 import { REFERENCES } from "./package-reference/diagnostics.js";
 import { DIAGRAMS } from "./diagrams/diagnostics.js";
 import { IMAGES } from "./images/diagnostics.js";
+import { EDITIONS } from "./editions/diagnostics.js";
 import { FORMULAS } from "./maths/diagnostics.js";
 import { SHARDS } from "./shards/diagnostics.js";
 import { TYPES_IN_CODE } from "./twoslash/diagnostics.js";
@@ -15,6 +16,7 @@ export const ALL_DIAGNOSTICS = {
   ...ADDRESSES,
   ...BLOG,
   ...DIAGRAMS,
+  ...EDITIONS,
   ...FORMULAS,
   ...IMAGES,
   ...REFERENCES,

@@ -1,6 +1,7 @@
 import type { Memo } from "../cache/memo.js";
 import type { Objects } from "../cache/objects.js";
 import type { Diagnostic } from "../types/diagnostic.js";
+import type { EditionFormat } from "../types/edition.js";
 import type { ListedFeature } from "../types/feature.js";
 import type { FileCommand } from "../types/file-command.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
@@ -16,6 +17,8 @@ export interface CommandFeature {
   readonly partOption?: PartOption;
   readonly commands?: readonly SiteCommand[];
   readonly fileCommands?: readonly FileCommand[];
+  /** Formats of `docsite export`. */
+  readonly editions?: readonly EditionFormat[];
 }
 
 /** An option with a part of a site to build. */

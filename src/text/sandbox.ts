@@ -11,6 +11,11 @@ export function isSandboxScript(path: string): boolean {
   return new RegExp(`^assets/${SANDBOX_SCRIPT}-[^-/]+\\.js$`).test(path);
 }
 
+/** Whether a script of the site is for the document, and no module: this script, or what examples import. */
+export function isForSandbox(path: string): boolean {
+  return isSandboxScript(path) || new RegExp(`^assets/${SANDBOX_SCRIPT}-modules-[^-/]+\\.js$`).test(path);
+}
+
 /**
  * The Content-Security-Policy of the document, from that of the pages: the same origins, and inline code. The document is sandboxed, so
  * this code reaches nothing of the site. Fonts come with the style sheets, since they could not be loaded from another origin.

@@ -23,6 +23,7 @@ import { CODES } from "../../../src/features/diagnostics.js";
 import { IMAGES } from "../../../src/features/images/diagnostics.js";
 import { FORMULAS } from "../../../src/features/maths/diagnostics.js";
 import { TYPES_IN_CODE } from "../../../src/features/twoslash/diagnostics.js";
+import { EDITIONS } from "../../../src/features/editions/diagnostics.js";
 import { SHARDS } from "../../../src/features/shards/diagnostics.js";
 
 /** Codes about one thing. */
@@ -51,7 +52,7 @@ const TABLES = [
     "Props, types, references and examples",
     { ...TYPE_TABLES, ...TYPES_IN_CODE, ...EXAMPLES, ...REFERENCES },
   ],
-  ["code", "Theme and code", THEME],
+  ["code", "Theme and code", { ...THEME, ...EDITIONS }],
   ["plugins", "Plugins", PLUGINS],
   ["docusaurus", "Docusaurus projects", DOCUSAURUS],
   ["shards", "Shards", SHARDS],
