@@ -7,6 +7,7 @@ import { pathToFileURL } from "node:url";
 import type { Browser } from "playwright-core";
 import { suiteContext } from "./support/at-end.js";
 import { openBrowser } from "./support/browser.js";
+import { load } from "cheerio";
 import { docsite, listBuilt, testSite, type TestSite } from "./support/site.js";
 
 const API = `openapi: 3.1.0
@@ -67,8 +68,29 @@ export default function Dice() {
   "content/static/own.html": `<!doctype html><title>Own</title><a href="docs/guide/start">Start</a><a href="/app/x?y">App</a>\n`,
 };
 
-const exported = (site: TestSite, ...args: readonly string[]) =>
-  docsite(["export", "--format", "folder", ...args], { cwd: site.dir });
+const exportedAs = (format: string, site: TestSite, ...args: readonly string[]) =>
+  docsite(["export", "--format", format, ...args], { cwd: site.dir });
+const exported = (site: TestSite, ...args: readonly string[]) => exportedAs("folder", site, ...args);
+
+/** A site with a book of two versions, whose pages link to each other and have equal ids. */
+const BOOK = {
+  "docsite.config.ts": `export default {
+  docs: { lastVersion: "current" }, title: "Bees & more", tagline: "A <book>", url: "https://bees.example", baseUrl: "/b/",
+  api: { descriptions: [{ id: "pets", source: "openapi/pets.yaml" }] },
+};\n`,
+  "openapi/pets.yaml": API,
+  "content/docs/a.md":
+    "---\nsidebar_position: 1\n---\n\n# Hives\n\n## Parts\n\n![Dot](./dot.svg) See [wax](./more/wax.md#parts), [here](#parts), [old](/docs/1.0/old) and [the call](/docs/api/list-pets).\n\n:::details[More]\nHidden honey.\n:::\n",
+  "content/docs/dot.svg": `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle r="4" cx="4" cy="4"/></svg>\n`,
+  "content/docs/more/wax.md":
+    "# Wax\n\n## Parts\n\nBack to [hives](../a.md). [Notes](/notes.txt)\n\n<iframe src='https://video.example/1' title='A film'></iframe>\n",
+  "content/docs/unlisted.md": "---\nunlisted: true\n---\n\n# Unlisted\n",
+  "content/pages/about.md": "# About\n\nUs.\n",
+  "content/pages/index.md": "# Home\n",
+  "content/static/notes.txt": "Notes\n",
+  "versions.json": '["1.0"]',
+  "versioned_docs/version-1.0/old.md": "# Old hives\n",
+};
 
 /** Where an edition is opened. */
 const fileUrl = (site: TestSite, file: string) => pathToFileURL(path.join(site.dir, "edition", file)).href;
@@ -227,5 +249,127 @@ describe("an edition as a folder", { concurrency: false }, () => {
     const refused = await exported(broken, "--out", "own");
     assert.equal(refused.status, 2);
     assert.match(refused.stderr, /files that docsite did not write/);
+  });
+});
+
+describe("an edition as one file of HTML", () => {
+  const context = suiteContext();
+  let site: TestSite;
+  const made = async (...args: readonly string[]) => {
+    const { status, stderr } = await exportedAs("html", site, ...args);
+    assert.equal(status, 0, stderr);
+    return load(readFileSync(path.join(site.dir, "edition.html"), "utf8"));
+  };
+  before(() => (site = testSite(context, BOOK)));
+
+  it("has the pages in the order of the sidebar, under a cover and contents that lead to them", async () => {
+    const $ = await made();
+    assert.equal($("title").text(), "Bees & more");
+    assert.equal($(".edition-cover").text(), "Bees & moreA <book>");
+    const entries = $("nav a").toArray();
+    const labels = entries.map((link) => $(link).text());
+    assert.deepEqual(labels.slice(0, 3), ["Hives", "more", "Wax"]);
+    assert.ok(labels.includes("List pets") && labels.includes("About"));
+    for (const link of entries) {
+      const target = $(`[id="${(link.attribs["href"] ?? "").slice(1)}"]`);
+      assert.equal(target.length, 1, $(link).text());
+    }
+    const titles = $("main h1")
+      .toArray()
+      .map((title) => $(title).text());
+    assert.deepEqual(titles.slice(0, 3), ["Hives", "more", "Wax"]);
+    assert.doesNotMatch($("main").text(), /Unlisted|Old hives|Home/);
+    // A page in a category is a level below it.
+    const levels = $("main :is(h1, h2)").toArray().slice(0, 5);
+    assert.deepEqual(
+      levels.map((title) => title.attribs["aria-level"]),
+      ["1", "2", "1", "2", "3"],
+    );
+  });
+
+  it("has ids of its own for each page, and links that lead to them or to the published site", async () => {
+    const $ = await made();
+    const ids = $("[id]")
+      .toArray()
+      .map((each) => each.attribs["id"]);
+    assert.equal(new Set(ids).size, ids.length);
+    const textAt = (name: string) => {
+      const href =
+        $("main a")
+          .filter((_, link) => $(link).text() === name)
+          .attr("href") ?? "";
+      return href.startsWith("#")
+        ? $(`[id="${href.slice(1)}"]`)
+            .find("h1, h2")
+            .addBack("h1, h2")
+            .first()
+        : href;
+    };
+    const place = (name: string) => {
+      const target = textAt(name);
+      return typeof target === "string"
+        ? target
+        : [target.text(), target.closest("section").find("h1").text()];
+    };
+    assert.deepEqual(place("wax"), ["Parts", "Wax"]);
+    assert.deepEqual(place("here"), ["Parts", "Hives"]);
+    assert.deepEqual(place("hives"), ["Hives", "Hives"]);
+    assert.deepEqual(place("the call"), ["List pets", "List pets"]);
+    assert.equal(place("old"), "https://bees.example/b/docs/1.0/old");
+    assert.equal(place("Notes"), "https://bees.example/b/notes.txt");
+    assert.equal(place("A film"), "https://video.example/1");
+  });
+
+  it("holds all that it shows, and needs no script", async () => {
+    const $ = await made();
+    assert.match($("main img").attr("src") ?? "", /^data:image\/svg\+xml;base64,/);
+    const css = $("style").text();
+    const loaded = new Set(Array.from(css.matchAll(/url\(["']?([^"')]{1,5})/g), ([, start]) => start));
+    assert.deepEqual([...loaded], ["data:"]);
+    assert.equal($("script, link, iframe, button, template").length, 0);
+    assert.ok(
+      $("details")
+        .toArray()
+        .every((each) => "open" in each.attribs),
+    );
+    const before = readFileSync(path.join(site.dir, "edition.html"), "utf8");
+    await made();
+    assert.equal(readFileSync(path.join(site.dir, "edition.html"), "utf8"), before);
+  });
+
+  it("has a section or a version alone", async () => {
+    const section = await made("--section", "/docs/more");
+    assert.deepEqual(
+      section("nav a")
+        .toArray()
+        .map((link) => section(link).text()),
+      ["more", "Wax"],
+    );
+    assert.equal(
+      section("main a")
+        .filter((_, link) => section(link).text() === "hives")
+        .attr("href"),
+      "https://bees.example/b/docs/a",
+    );
+    const version = await made("--docs-version", "1.0");
+    assert.deepEqual(
+      version("main h1")
+        .toArray()
+        .map((title) => version(title).text()),
+      ["Old hives"],
+    );
+  });
+
+  it("says what is wrong with what was asked for", async () => {
+    const saying = async (...args: readonly string[]) => {
+      const { status, stderr } = await exportedAs("html", site, ...args);
+      assert.equal(status, 2);
+      return stderr;
+    };
+    assert.match(await saying("--docs-version", "3"), /no version 3\nhint: It has .*1\.0/);
+    assert.match(await saying("--section", "/docs/none"), /no page below \/docs\/none/);
+    assert.match(await saying("--out", "content/a.html"), /among the site's sources/);
+    assert.match(await saying("--out", "content"), /among the site's sources/);
+    assert.equal((await exported(site, "--section", "/docs")).status, 2);
   });
 });

@@ -1,22 +1,25 @@
 // `docsite export`: a site in a form that can be taken away.
+import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { loadConfig } from "../config/load.js";
 import { readIfExists } from "../io/files.js";
 import { cacheFolderOf } from "../io/cache-folder.js";
 import { programHash } from "../io/program-hash.js";
+import { replaceFile } from "../io/rewrite.js";
+import { UsageError } from "../diagnostics/usage-error.js";
 import { assembleSite, finishSite } from "../pipeline/build.js";
 import { openProject, type Project } from "../pipeline/project.js";
 import type { Diagnostic } from "../types/diagnostic.js";
-import type { EditionFormat, FinishedSite } from "../types/edition.js";
+import type { Edition, EditionChoice, EditionFormat, FinishedSite } from "../types/edition.js";
 import type { WholeSite } from "../types/feature.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import type { Outputs } from "../types/output.js";
 import { writeSite } from "../write/write.js";
 import type { Progress } from "./progress.js";
-import { outDirOf, refuseInContent } from "./site-options.js";
+import { outDirOf, outFileOf, refuseInContent } from "./site-options.js";
 
 /** Options of `docsite export`. */
-export interface ExportOptions {
+export interface ExportOptions extends EditionChoice {
   /** What is written, relative to the site. Default: that of the format. */
   readonly out?: string;
   /** The only language to build, at the root. Default: all. */
@@ -43,7 +46,10 @@ export async function exportSite(
   options: ExportOptions,
 ): Promise<ExportReport> {
   const { locale, cache, signal, progress } = options;
-  const out = outDirOf(siteDir, options.out ?? format.out);
+  const given = options.out ?? format.out;
+  if (format.isWhole && (options.section ?? options.version) !== undefined)
+    throw new UsageError(`The format ${format.name} has all pages: it takes neither a section nor a version`);
+  const out = format.isWhole ? outDirOf(siteDir, given) : outFileOf(siteDir, given);
   progress.stage("Reading the configuration");
   const { loaded, diagnostics } = await loadConfig(siteDir, undefined, locale);
   if (!loaded) return { exitCode: 2, diagnostics };
@@ -64,7 +70,7 @@ async function exportLoaded(
   { reader, access, memo, pool }: Project,
   format: EditionFormat,
   out: string,
-  { signal, progress }: ExportOptions,
+  { section, version, signal, progress }: ExportOptions,
 ): Promise<ExportReport> {
   progress.stage("Reading the site");
   const sources = await reader.read();
@@ -75,16 +81,28 @@ async function exportLoaded(
   if (!outputs || !assembled.sites) return { exitCode: 1, diagnostics };
   progress.stage("Making the edition");
   const make = await format.load();
-  const edition = await make(finishedSite(loaded, assembled.sites, outputs));
+  const choice = { ...(section !== undefined && { section }), ...(version !== undefined && { version }) };
+  const edition = await make(finishedSite(loaded, assembled.sites, outputs), choice);
   signal.throwIfAborted();
   progress.stage("Writing");
-  const { siteDir } = loaded;
-  const written = await writeSite(edition.folder, { siteDir, outDir: out, signal, program: programHash() });
-  return {
-    exitCode: 0,
-    said: `Wrote ${written.files} files: ${out}`,
-    diagnostics: [...diagnostics, ...edition.diagnostics],
-  };
+  const said = await write(edition.made, loaded.siteDir, out, signal);
+  return { exitCode: 0, said, diagnostics: [...diagnostics, ...edition.diagnostics] };
+}
+
+/** Writes what was made, and tells of it. */
+async function write(
+  made: Edition["made"],
+  siteDir: string,
+  out: string,
+  signal: AbortSignal,
+): Promise<string> {
+  if ("folder" in made) {
+    const { files } = await writeSite(made.folder, { siteDir, outDir: out, signal, program: programHash() });
+    return `Wrote ${files} files: ${out}`;
+  }
+  mkdirSync(path.dirname(out), { recursive: true });
+  replaceFile(out, made.file);
+  return `Wrote ${out}`;
 }
 
 function finishedSite(loaded: LoadedConfig, sites: readonly WholeSite[], outputs: Outputs): FinishedSite {

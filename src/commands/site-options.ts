@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import path from "node:path";
 import { UsageError } from "../diagnostics/usage-error.js";
 import { foldersOf } from "../io/content.js";
@@ -23,13 +24,26 @@ export function refuseInContent(outDir: string, { siteDir, config }: LoadedConfi
   if (isInside) throw amongSources(relativeTo(siteDir, outDir));
 }
 
+/** Absolute path of a file to write. Throws `UsageError` if it would lie among the sources, or where there is a folder. */
+export function outFileOf(siteDir: string, option: string): string {
+  const file = path.resolve(siteDir, option);
+  if (isAmongSources(siteDir, file))
+    throw new UsageError(`${option} lies among the site's sources`, "Choose another place with --out");
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
+    throw new UsageError(`${option} is a folder`, "Name a file with --out");
+  return file;
+}
+
+function isAmongSources(siteDir: string, file: string): boolean {
+  const sources = SOURCE_FOLDERS.map((name) => path.join(siteDir, name));
+  return sources.some((folder) => file === folder || file.startsWith(folder + path.sep));
+}
+
 /** Absolute path of the output folder. Throws `UsageError` if replacing it would delete sources or other files of the user. */
 export function outDirOf(siteDir: string, option: string, fs?: FileSystem): string {
   const outDir = path.resolve(siteDir, option);
   const holds = (folder: string) => folder === outDir || folder.startsWith(outDir + path.sep);
-  const sources = SOURCE_FOLDERS.map((name) => path.join(siteDir, name));
-  const inSources = sources.some((folder) => outDir === folder || outDir.startsWith(folder + path.sep));
-  if (holds(siteDir) || inSources) throw amongSources(option);
+  if (holds(siteDir) || isAmongSources(siteDir, outDir)) throw amongSources(option);
   if (leavesRepository(siteDir, outDir)) {
     throw new UsageError(
       `The output folder ${option} is reached through a symbolic link of the repository that leads out of it`,

@@ -19,7 +19,7 @@ export function isTemporary(name: string): boolean {
 }
 
 /** Puts a file in the place of what is there, as a whole. A link is replaced, too: what it leads to stays as it is. */
-export function replaceFile(file: string, content: string, mode?: number): void {
+export function replaceFile(file: string, content: string | Uint8Array, mode?: number): void {
   // A name that nobody can foresee, and nothing is overwritten: there may be a link at any other one.
   const temporary = path.join(path.dirname(file), `.${randomUUID()}`);
   try {

@@ -1,5 +1,5 @@
-// A text of a page as browsers make elements of it: what it leaves open, and what it closes that is not its own. The only module
-// that uses parse5.
+// A text of a page as browsers make elements of it: what it leaves open, and what it closes that is not its own. This module and
+// `html-tree.ts` are all that uses parse5.
 /* oxlint-disable no-underscore-dangle -- parse5 names methods so that classes may override */
 import {
   defaultTreeAdapter,

@@ -6,8 +6,9 @@ import type { EditionFormat } from "../../types/edition.js";
 import { SITE, defineCommand, type CommandDefinition } from "../define.js";
 import { printProblems, progressFor } from "../terminal.js";
 
-interface Flags extends Pick<ExportOptions, "out" | "locale" | "cache"> {
+interface Flags extends Pick<ExportOptions, "out" | "section" | "locale" | "cache"> {
   readonly format: string;
+  readonly docsVersion?: string;
 }
 
 /** The command, where features have formats for it. */
@@ -23,6 +24,8 @@ export function exportCommand(formats: readonly EditionFormat[]): readonly Comma
         .choices(formats.map(({ name }) => name))
         .makeOptionMandatory(),
       new Option("--out <path>", `what is written, relative to the site (default: ${usual}, by the format)`),
+      new Option("--section <path>", "only the pages at this path of the site and below it"),
+      new Option("--docs-version <name>", "only the pages of this version (default: the latest)"),
       new Option("--locale <name>", "export what `build --locale` builds: one of its languages, at the root"),
       new Option("--no-cache", "build without the cache"),
     ],
@@ -31,9 +34,9 @@ export function exportCommand(formats: readonly EditionFormat[]): readonly Comma
       const format = formats.find(({ name }) => name === flags.format) as EditionFormat;
       const { exportSite } = await import("../../commands/export.js");
       const progress = progressFor(flags, io);
-      const report = await exportSite(siteDir, format, { ...flags, progress, signal: io.signal }).finally(
-        () => progress.done(),
-      );
+      const { docsVersion: version } = flags;
+      const options = { ...flags, ...(version !== undefined && { version }), progress, signal: io.signal };
+      const report = await exportSite(siteDir, format, options).finally(() => progress.done());
       await printProblems(report.diagnostics, siteDir, flags, io);
       if (report.said !== undefined && !flags.quiet) io.stdout.write(`${report.said}\n`);
       return report.exitCode;

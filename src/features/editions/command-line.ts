@@ -2,5 +2,11 @@
 import type { EditionFormat } from "../../types/edition.js";
 
 export const EDITION_FORMATS: readonly EditionFormat[] = [
-  { name: "folder", out: "edition", load: async () => (await import("./folder.js")).folderEdition },
+  {
+    name: "folder",
+    out: "edition",
+    isWhole: true,
+    load: async () => (await import("./folder.js")).folderEdition,
+  },
+  { name: "html", out: "edition.html", load: async () => (await import("./one-file.js")).oneFileEdition },
 ];

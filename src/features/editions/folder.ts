@@ -51,10 +51,8 @@ export const folderEdition: EditionMaker = async (site) => {
     return isFetched(path) ? [...kept, companionOf(kept[0] ?? file)] : kept;
   });
   return {
-    folder: {
-      ...outputs,
-      files: [...made, ...changed, plain(DISK, script)],
-      copies: copied,
+    made: {
+      folder: { ...outputs, files: [...made, ...changed, plain(DISK, script)], copies: copied },
     },
     diagnostics: [...failures].map(([name, why]) =>
       editionDiagnostic("edition-script", {}, name.slice(base.length), why),
