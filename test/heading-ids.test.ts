@@ -120,6 +120,7 @@ describe("Ids of headings in the way of another tool", () => {
     mkdocs: ["server-a", "server-a_1", "uber_x", "1-first", "_1"],
     vitepress: ["server-a", "server-a-1", "uber-x", "_1-first"],
     mdbook: ["server---a", "server---a-1", "Über_x", "1-first"],
+    gitbook: ["server-a", "server-a-1", "ueber_x", "id-1.-first"],
   };
   for (const [way, ids] of Object.entries(IDS))
     test(`are those of ${way}`, async (context) => {

@@ -71,6 +71,23 @@ const TOOLS: Readonly<
       "src/part.md": "Of a part.\n",
     }),
   },
+  GitBook: {
+    blocks: [
+      '{% hint style="info" %}\nText.\n{% endhint %}',
+      '{% tabs %}\n{% tab title="A" %}\n{% hint style="danger" %}\nOne.\n{% endhint %}\n{% endtab %}\n{% endtabs %}',
+      '{% code title="a.js" lineNumbers="true" %}\n```js\nlet a = 1;\n```\n{% endcode %}',
+      '## 1. Heading & more <a href="#own" id="own"></a>',
+      '{% content-ref url="a/b.md" %}\n[b.md](a/b.md)\n{% endcontent-ref %}',
+      '{% include ".gitbook/includes/part.md" %}',
+    ],
+    files: (text) => ({
+      ".gitbook.yaml": "redirects:\n  old: a/b.md\n",
+      "SUMMARY.md": "# Table of contents\n\n* [W](README.md)\n\n## Group\n\n* [B](a/b.md)\n",
+      "README.md": `# W\n\n${text}\n`,
+      "a/b.md": "# B\n\n[home](../README.md)\n",
+      ".gitbook/includes/part.md": "Of a part.\n",
+    }),
+  },
 };
 
 function filesOf(site: TestSite): Files {
@@ -136,6 +153,11 @@ describe("A configuration that cannot be read", () => {
       "MkDocs",
       { "mkdocs.yml": "INHERIT: ../base.yml\n", "docs/index.md": "# W\n" },
       /^\.\.\/base\.yml cannot be read: there is no such file/,
+    ],
+    [
+      "GitBook",
+      { ".gitbook.yaml": "root: ./\nredirects: { a: [b\n", "README.md": "# W\n" },
+      /^\.gitbook\.yaml:\d cannot be read: /,
     ],
     [
       "Mintlify",

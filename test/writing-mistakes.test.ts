@@ -103,6 +103,7 @@ const FOREIGN: readonly Case[] = [
 
 /** What is right, or nobody's mistake. */
 const RIGHT: readonly string[] = [
+  '# T\n\n<img alt="Text in markdown and more" src="https://x.example/a.png">\n',
   "# T\n\nWait!!! note that this is prose.\n",
   "# T\n\nWhat??? really.\n",
   "# T\n\n!!! This is a sentence that is loud.\n",

@@ -63,6 +63,40 @@ const WAYS: Readonly<Record<Exclude<HeadingIds, "github">, Way>> = {
         .replace(/[A-Z]/g, (char) => char.toLowerCase()),
     next: () => "",
   },
+  // As GitBook writes them into links: names of some signs, dots kept, `id-` before a digit.
+  gitbook: {
+    base: (text) =>
+      text
+        .replace(/[$&<>|]/g, (sign) => ` ${SIGNS[sign]} `)
+        .replace(/['’‘"“”]/g, "")
+        .replace(/…/g, "...")
+        .replace(/[äöüÄÖÜæøåÆØÅß]/g, (letter) => LETTERS[letter.toLowerCase()] ?? letter)
+        .normalize("NFKD")
+        .replace(/\p{M}/gu, "")
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}._]+/gu, "-")
+        .replace(/^-|-$/g, "")
+        .replace(/^(?=\d)/, "id-"),
+    next: () => "",
+  },
+};
+
+const SIGNS: Readonly<Record<string, string>> = {
+  $: "usd",
+  "&": "and",
+  "<": "less than",
+  ">": "greater than",
+  "|": "or",
+};
+
+const LETTERS: Readonly<Record<string, string>> = {
+  ä: "ae",
+  ö: "oe",
+  ü: "ue",
+  æ: "ae",
+  ø: "o",
+  å: "a",
+  ß: "ss",
 };
 
 class NumberedSlugger implements Slugger {

@@ -1,11 +1,12 @@
 // The importers that `docsite migrate` has, apart from that of Docusaurus projects, which build as they are.
 import type { Importer } from "./importer.js";
+import { gitbook } from "./gitbook/gitbook.js";
 import { mdbook } from "./mdbook/mdbook.js";
 import { mintlify } from "./mintlify/mintlify.js";
 import { mkdocs } from "./mkdocs/mkdocs.js";
 
 /** The importers, in the order in which they look for their configuration. */
-export const IMPORTERS: readonly Importer[] = [mkdocs, mintlify, mdbook];
+export const IMPORTERS: readonly Importer[] = [mkdocs, mintlify, mdbook, gitbook];
 
 /** The importer of a project, and its configuration. */
 export function importerOf(

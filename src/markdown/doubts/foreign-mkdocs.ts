@@ -109,7 +109,8 @@ export const MKDOCS: readonly ForeignKind[] = [
     instead: "Remove `markdown`, and leave an empty line after the tag and before the end tag",
     traces: ["markdown"],
     within: "html",
-    pattern: /<[a-z]\w*(?:\s[^<>]*)?\smarkdown(?:=["']?(?:1|block|span|on)["']?)?(?=[\s>])/g,
+    pattern:
+      /<[a-z]\w*(?:\s(?:[^<>"']|"[^"]*"|'[^']*')*)?\smarkdown(?:=["']?(?:1|block|span|on)["']?)?(?=[\s>])/g,
   },
   {
     id: "mkdocs-shortcode",

@@ -5,7 +5,7 @@ import type { UserConfig } from "../../types/config.js";
 import type { ForeignProject, Importer, ImportPlan, Leftover } from "../importer.js";
 import { pageOf } from "../markdown/front-matter.js";
 import { convertChapter, idsIn } from "./chapters.js";
-import { readSummary } from "./summary.js";
+import { readSummary } from "../markdown/summary.js";
 import { readToml, type BookSettings } from "./toml.js";
 
 export const mdbook: Importer = {

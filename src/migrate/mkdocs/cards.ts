@@ -1,6 +1,6 @@
 // The grid of cards of Material for MkDocs: a list in `<div class="grid cards" markdown>`.
 import { container, dedented, indentedEnd, isBlank, labelled, withoutBlankEnds } from "../markdown/lines.js";
-import { iconOf } from "./icons.js";
+import { iconOf } from "../markdown/icons.js";
 
 /** A first line that is a title: an icon or none, and strong text. */
 const TITLE = /^(?::([\w-]+):(?:\s*\{[^{}]*\})?\s+)?(?:\*\*|__)((?:(?!\*\*|__).)+)(?:\*\*|__)$/;

@@ -4,7 +4,7 @@ import { parseTree } from "../../markdown/processor.js";
 import { escapeHtml, escapePattern } from "../../text/escape.js";
 import { edited, rangeOf, type Edit } from "../markdown/edits.js";
 import type { Extensions } from "./extensions.js";
-import { iconOf, isIcon } from "./icons.js";
+import { iconOf, isIcon } from "../markdown/icons.js";
 import { keysOf } from "./keys.js";
 
 /** What phrases are read with. */

@@ -1,4 +1,4 @@
-// `SUMMARY.md` of mdBook: which files are chapters, and their order.
+// `SUMMARY.md` of mdBook and GitBook: which files are chapters, and their order.
 import type { List, ListItem, Nodes, Root } from "mdast";
 import path from "node:path/posix";
 import { parseTree } from "../../markdown/processor.js";
@@ -12,20 +12,31 @@ export interface Summary {
   readonly chapters: readonly string[];
 }
 
-/** Reads it. `exists`: whether the folder of the book has a file. */
-export function readSummary(text: string, exists: (file: string) => boolean): Summary {
+/** Where a link of a summary leads that is no file of the book: an address, or nothing for one that leads nowhere. */
+export type AddressOf = (url: string) => string | undefined;
+
+/** Reads it. `exists`: whether the folder of the book has a file. Default of `addressOf`: other links are left out. */
+export function readSummary(
+  text: string,
+  exists: (file: string) => boolean,
+  addressOf: AddressOf = () => undefined,
+): Summary {
   const chapters: string[] = [];
   const entry = (node: Nodes, items: readonly SidebarItemConfig[]): SidebarItemConfig[] => {
     const link = linkIn(node);
     const label = textOf(link ?? node).trim();
     const file = link && path.normalize(decodeURI(link.url.replace(/^\.\//, "")));
     const isThere = file !== undefined && /\.md$/i.test(file) && exists(file);
-    if (isThere) chapters.push(file);
-    const id = isThere ? file.replace(/\.md$/i, "") : undefined;
+    // A page has one place; a second entry leads to it.
+    const isFirst = isThere && !chapters.includes(file);
+    if (isFirst) chapters.push(file);
+    const id = isFirst ? file.replace(/\.md$/i, "") : undefined;
     if (items.length > 0)
       return [
         { type: "category", label, items, ...(id !== undefined && { link: { type: "doc", id } as const }) },
       ];
+    const href = isFirst || !link ? undefined : addressOf(link.url);
+    if (href !== undefined) return [{ type: "link", label, href }];
     return id === undefined ? [] : [{ type: "doc", id, label }];
   };
   const list = ({ children }: List): SidebarItemConfig[] =>
