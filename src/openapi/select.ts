@@ -12,7 +12,10 @@ export function selectPaths(expression: string, value: unknown): readonly JsonPa
     const found = environment.query(expression, value as JSONValue).locations();
     return [...new Map(found.map((path) => [JSON.stringify(path), path])).values()];
   } catch (error) {
-    if (error instanceof JSONPathError || error instanceof RangeError) return error.message;
+    // The library ends its message with an excerpt and an offset.
+    if (error instanceof JSONPathError)
+      return `${error.message.replace(/ \('[^]*':\d+\)$/, "")}, at character ${error.token.index + 1}`;
+    if (error instanceof RangeError) return error.message;
     throw error;
   }
 }
