@@ -43,6 +43,15 @@ describe("A snippet", () => {
     assert.match(site.read("docs/b.md"), /```ts\nif \(a\) \{\n {2}return 1;\n\}\n```/);
   });
 
+  test("marks lines by a value with braces, as a directive on a line of its own", async (context) => {
+    const site = testSite(context, {
+      "content/docs/a.md": '# A\n\n::snippet{file="@site/src/a.ts" lines="6-8" metastring="{2}"}\n',
+      "src/a.ts": FILE,
+    });
+    assert.deepEqual(problemLines(await site.build()), []);
+    assert.equal(site.page("/docs/a")("pre .hl").text().trim(), "return 1;");
+  });
+
   test("has the number of its first line and a title with quotes", async (context) => {
     const site = testSite(context, {
       "content/docs/a.md": '# A\n\n::snippet{file="@site/src/a.ts" showLineNumbers=7}\n',

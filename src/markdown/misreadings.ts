@@ -157,8 +157,8 @@ const STARTS_LOOSELY = /^(?:$|[\s\p{P}\p{S}])/u;
 
 const LIST_MARKER = /^(?:[-+*]|\d{1,9}[.)])(?:\s|$)/;
 
-/** Begins something else than a paragraph. */
-const BLOCK = /^#{1,6}(?:\s|$)|^>|^:::/;
+/** Begins something else than a paragraph: of directives on lines of their own, values may hold braces. */
+const BLOCK = /^#{1,6}(?:\s|$)|^>|^::(?=:|[a-z])/i;
 
 const TASK = /^\[(?:[xX]|\s+)\](?![([])/;
 
