@@ -37,6 +37,19 @@ test("the Markdown of a page begins with its title, and its links lead to the si
   );
 });
 
+test("a page and the index of a folder with its name have Markdown files of their own", async (context) => {
+  const site = testSite(context, {
+    "docsite.config.js":
+      'export default { title: "W", url: "https://w.example", trailingSlash: false, docs: { routeBasePath: "/" } };\n',
+    "content/docs/use.md": "# Use\n\n[all](/use/index)\n",
+    "content/docs/use/index.md": "---\nslug: /use/index\n---\n\n# All uses\n\n[use](/use)\n",
+  });
+  await site.build();
+  assert.match(site.read("use.md"), /^# Use\n/);
+  assert.match(site.read("use/index.md"), /^# All uses\n/);
+  assert.equal(site.page("/use/index.html")("[data-source]").attr("data-source"), "/use/index.md");
+});
+
 test("llms.txt lists the pages by section, llms-full.txt holds them all, unlisted pages are in neither", async (context) => {
   const site = testSite(context, FILES);
   await site.buildWell();

@@ -120,8 +120,10 @@ export class BuiltSite {
     for (const [file, head] of heads) {
       if (head.movedTo !== undefined) moved.set(file, head.movedTo);
       if (!head.isPage || file.endsWith("/404.html")) continue;
-      const twin = markdownFileOf({ path: "", folder: "", file });
-      pages.push({ ...head, file, ...(twins.has(twin) && { twin }) });
+      const twin = ["/index", ""]
+        .map((end) => markdownFileOf({ path: end, file }))
+        .find((each) => twins.has(each));
+      pages.push({ ...head, file, ...(twin !== undefined && { twin }) });
     }
     const folders = new Set([
       "",

@@ -133,8 +133,8 @@ export function pagePathOf(name: string, slug?: string): { path: string; folder:
   return { path: base === "index" ? folder : (joinPath(folder, base) ?? base), folder };
 }
 
-/** Path of a page's Markdown file in the output folder: `docs/install.md` for `/docs/install`. */
-export function markdownFileOf({ file }: Route): string {
-  const name = file.replace(/\.html$/, "").replace(/\/index$/, "");
-  return `${name}.md`;
+/** Path of a page's Markdown file in the output folder: `docs/install.md` for `/docs/install`, `docs/index.md` for `/docs/index`. */
+export function markdownFileOf({ file, path }: Pick<Route, "file" | "path">): string {
+  const name = file.replace(/\.html$/, "");
+  return `${path.endsWith("/index") ? name : name.replace(/\/index$/, "")}.md`;
 }
