@@ -55,6 +55,26 @@ const TOOLS: Readonly<
       "images/x.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>\n",
     }),
   },
+  VitePress: {
+    blocks: [
+      "::: tip Title\nText.\n:::",
+      "::: code-group\n```js [a.js]\na\n```\n:::",
+      "## A.b <Badge text='new' />",
+      "<<< @/part.js#x{1}",
+      "<Own :a='b' /> and {{ name }}",
+      "<!--@include: ./part.md-->",
+    ],
+    files: (text) => ({
+      "docs/.vitepress/config.js":
+        'export default { title: "W", themeConfig: { sidebar: [{ text: "B", link: "/a/b" }] }, locales: { root: {}, de: { lang: "de" } } };\n',
+      "docs/index.md": `# W\n\n${text}\n`,
+      "docs/a/index.md": "# A\n",
+      "docs/a/b.md": "# B\n\n[home](/index.html)\n",
+      "docs/de/a/b.md": "# B\n\n[a](/de/a/)\n",
+      "docs/part.md": "Of a part.\n",
+      "docs/part.js": "// #region x\n1;\n// #endregion x\n",
+    }),
+  },
   mdBook: {
     blocks: [
       "```rust,ignore\n# hidden\nlet a = 1;\n```",
@@ -158,6 +178,11 @@ describe("A configuration that cannot be read", () => {
       "GitBook",
       { ".gitbook.yaml": "root: ./\nredirects: { a: [b\n", "README.md": "# W\n" },
       /^\.gitbook\.yaml:\d cannot be read: /,
+    ],
+    [
+      "VitePress",
+      { "docs/.vitepress/config.mts": "export default {\n  title: ,\n};\n", "docs/index.md": "# W\n" },
+      /^docs\/\.vitepress\/config\.mts:2 cannot be read: /,
     ],
     [
       "Mintlify",

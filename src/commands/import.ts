@@ -8,11 +8,12 @@ import { linksIn } from "../io/links.js";
 import { relativeTo } from "../io/relative-path.js";
 import { applySteps, type MigrationPlace, type Steps } from "../migrate/apply.js";
 import { configText } from "../migrate/config-text.js";
-import type { ImportPlan, Leftover } from "../migrate/importer.js";
+import type { ForeignProject, ImportPlan, Leftover } from "../migrate/importer.js";
 import { importerOf, TOOLS } from "../migrate/importers.js";
 import { CONFIG_FILE } from "../migrate/plan.js";
 import { OTHERS } from "../migrate/project-files.js";
 import { movedPath } from "../migrate/references.js";
+import { runModule } from "../migrate/run-module.js";
 import { decodeText } from "../text/bytes.js";
 import { contentHash } from "../text/hash.js";
 import { UsageError } from "../diagnostics/usage-error.js";
@@ -52,7 +53,8 @@ export async function importProject(place: MigrationPlace, options: MigrateOptio
     const bytes = readIfExists(path.join(siteDir, file));
     return bytes && decodeText(bytes);
   };
-  const plan = await found.importer.plan({ files, read, run: async () => undefined }, found.file);
+  const run: ForeignProject["run"] = (file, settings) => runModule(siteDir, file, settings);
+  const plan = await found.importer.plan({ files, read, run }, found.file);
   const planned = stepsOf(plan, found.file, read);
   const isLinked = (file: string) => out === undefined && insideOf(siteDir, file) === undefined;
   const linked = planned.texts.flatMap(([file]) => (isLinked(file) ? [file] : []));
@@ -85,7 +87,8 @@ function copyOf(siteDir: string, out: string, { sources }: ImportPlan): string {
   const made = path.join(path.dirname(out), `.${path.basename(out)}.docsite-migration`);
   rmSync(made, { recursive: true, force: true });
   mkdirSync(path.join(made, ".docsite"), { recursive: true });
-  const filter = (name: string) => !OTHERS.includes(path.basename(name));
+  // A link may lead nowhere.
+  const filter = (name: string) => !OTHERS.includes(path.basename(name)) && existsSync(name);
   for (const source of new Set(sources)) {
     const from = path.join(siteDir, source);
     if (source.startsWith("../") || !existsSync(from)) continue;

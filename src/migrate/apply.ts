@@ -116,6 +116,7 @@ function move(siteDir: string, source: string, target: string): void {
 
 /** Readers see either the old or the new text. */
 function write(file: string, text: string): void {
+  mkdirSync(path.dirname(file), { recursive: true });
   replaceFile(file, text, statSync(file, { throwIfNoEntry: false })?.mode);
 }
 

@@ -1,5 +1,6 @@
 // What an importer is: it plans how a project of another tool becomes a site of docsite. It reads, and changes nothing.
 import type { UserConfig } from "../types/config.js";
+import type { ModuleSettings, RunModule } from "./run-module.js";
 
 /** A project of another tool. Paths are relative to its folder, with forward slashes. */
 export interface ForeignProject {
@@ -7,8 +8,8 @@ export interface ForeignProject {
   readonly files: readonly string[];
   /** The text of a file; nothing if there is none. Files beside the folder (`../a`) may be read, too. */
   readonly read: (file: string) => string | undefined;
-  /** The value of a module of the project, such as a configuration in JavaScript: its default export. */
-  readonly run: (file: string) => Promise<unknown>;
+  /** Runs a module of the project, such as a configuration in JavaScript. Throws `UsageError` where it cannot be read. */
+  readonly run: (file: string, settings: ModuleSettings) => Promise<RunModule>;
 }
 
 /** A thing of a project that has no counterpart, or was not understood. */
