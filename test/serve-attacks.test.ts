@@ -6,7 +6,7 @@ import { createServer, type ServerResponse } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
-import { sendAsHost, sendFromDisk } from "../src/serve/send.js";
+import { sendAsHost, sendFromDisk } from "../src/io/send.js";
 import { siteServer } from "../src/serve/server.js";
 import { listen } from "./support/listen.js";
 import {

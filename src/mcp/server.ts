@@ -1,10 +1,14 @@
 // `docsite mcp`: answers assistants by the Model Context Protocol.
 import type { Readable, Writable } from "node:stream";
+import type { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import type { BuiltSite } from "./built-site.js";
 import { pageText } from "./page-text.js";
 import type { Page, Pages } from "./pages.js";
 import { RequestError } from "./request-error.js";
 import { describeTools, runTool } from "./tools.js";
+
+/** The module that is a file of its own. */
+export type Sdk = typeof import("./sdk.js");
 
 /** Where requests come from, where answers go, and who is told of faults. */
 export interface ServerOptions {
@@ -28,25 +32,7 @@ const OVERVIEW = "/llms.txt";
 /** Serves a built site until the input ends or the signal is given. */
 export async function serveAssistants(site: BuiltSite, options: ServerOptions): Promise<void> {
   const sdk = await import("./sdk.js");
-  const { input, output, signal, version, log } = options;
-  const pages = await site.pages().catch((error: unknown) => {
-    if (!(error instanceof RequestError)) throw error;
-    log(`${error.message}. ${error.hint ?? ""}`);
-    return undefined;
-  });
-  const server = new sdk.Server(
-    { name: "docsite", title: pages?.title ?? "Documentation", version },
-    {
-      capabilities: { tools: {}, resources: {}, completions: {} },
-      instructions: instructionsOf(pages),
-    },
-  );
-  const failed = (error: unknown): string => {
-    if (error instanceof RequestError)
-      return error.hint === undefined ? error.message : `${error.message}.\n${error.hint}`;
-    log(`error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-    return "docsite could not answer this. Its log says why.";
-  };
+  const { input, output, signal } = options;
   let running = 0;
   let hasEnded = false;
   const closeIfDone = () => void (hasEnded && running === 0 && server.close());
@@ -60,6 +46,46 @@ export async function serveAssistants(site: BuiltSite, options: ServerOptions): 
       // The answer is sent after this.
       setImmediate(closeIfDone);
     }
+  };
+  const server = await assistantServer(sdk, site, options, kept);
+  await new Promise<void>((resolve, reject) => {
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the SDK has no other way
+    server.onclose = resolve;
+    input.once("end", () => {
+      hasEnded = true;
+      closeIfDone();
+    });
+    signal.addEventListener("abort", () => void server.close(), { once: true });
+    server.connect(new sdk.StdioServerTransport(input, output)).catch(reject);
+  });
+}
+
+/** What answers requests, without a way for them to come. `kept` runs what makes an answer. */
+export async function assistantServer(
+  sdk: Sdk,
+  site: BuiltSite,
+  { version, log }: Pick<ServerOptions, "version" | "log">,
+  kept: <Answer>(make: () => Promise<Answer>) => Promise<Answer> = (make) => make(),
+): Promise<Server> {
+  const pages = await site.pages().catch((error: unknown) => {
+    if (!(error instanceof RequestError)) throw error;
+    log(`${error.message}. ${error.hint ?? ""}`);
+    return undefined;
+  });
+  const server = new sdk.Server(
+    { name: "docsite", title: pages?.title ?? "Documentation", version },
+    {
+      capabilities: { tools: {}, resources: {}, completions: {} },
+      instructions: instructionsOf(pages),
+    },
+  );
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the SDK has no other way
+  server.onerror = (error) => log(`error: ${error.message}`);
+  const failed = (error: unknown): string => {
+    if (error instanceof RequestError)
+      return error.hint === undefined ? error.message : `${error.message}.\n${error.hint}`;
+    log(`error: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    return "docsite could not answer this. Its log says why.";
   };
   /** Answers with `make`, or with an error of the protocol. */
   const answered = async <Answer>(make: () => Promise<Answer>): Promise<Answer> => {
@@ -121,19 +147,7 @@ export async function serveAssistants(site: BuiltSite, options: ServerOptions): 
       };
     }),
   );
-  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- the SDK has no other way
-  server.onerror = (error) => log(`error: ${error.message}`);
-
-  await new Promise<void>((resolve, reject) => {
-    // oxlint-disable-next-line unicorn/prefer-add-event-listener
-    server.onclose = resolve;
-    input.once("end", () => {
-      hasEnded = true;
-      closeIfDone();
-    });
-    signal.addEventListener("abort", () => void server.close(), { once: true });
-    server.connect(new sdk.StdioServerTransport(input, output)).catch(reject);
-  });
+  return server;
 }
 
 function instructionsOf(pages: Pages | undefined): string {

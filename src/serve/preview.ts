@@ -5,11 +5,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { cachingOf } from "../text/caching.js";
 import { decodePath, encodePath } from "../text/path.js";
 import { policyAt } from "../text/sandbox.js";
-import { LIMITS, pathOf, redirect, refuses } from "./admission.js";
+import { LIMITS, pathOf, redirect, refuses } from "../io/admission.js";
 import { builtFile, type BuiltSite } from "./built-site.js";
 import { headersFor, targetOf, type RedirectRule } from "./host-files.js";
 import { locate } from "./locate.js";
-import { sendAsHost, sendContent, sendFailure } from "./send.js";
+import { sendAsHost, sendContent, sendFailure } from "../io/send.js";
 
 /** Options of the server. */
 export interface PreviewOptions {

@@ -6,11 +6,11 @@ import type { LiveError, LiveState, ProblemCause } from "../types/live.js";
 import { escapeHtml } from "../text/escape.js";
 import { decodePath, encodePath } from "../text/path.js";
 import { policyAt } from "../text/sandbox.js";
-import { isOfOwnPage, LIMITS, pathOf, rawPathOf, redirect, refuses } from "./admission.js";
+import { isOfOwnPage, LIMITS, pathOf, rawPathOf, redirect, refuses } from "../io/admission.js";
 import type { LiveChannel } from "./events.js";
 import { locate, type Addresses, type Located, type SiteFile } from "./locate.js";
 import type { SitePages, SitePreview } from "./state.js";
-import { contentTypeOf, sendContent, sendFailure, sendFromDisk } from "./send.js";
+import { contentTypeOf, sendContent, sendFailure, sendFromDisk } from "../io/send.js";
 
 /** Prefix of the server's own paths. No page can have it. */
 const LIVE_PREFIX = "/__docsite/";

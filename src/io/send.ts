@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { lookup } from "mrmime";
-import { isMissing } from "../io/files.js";
+import { isMissing } from "./files.js";
 
 /** Content type of a file by its name. Text is UTF-8. */
 export function contentTypeOf(name: string): string {
