@@ -46,7 +46,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     "images",
   ],
   "Search and references": ["search", "api", "reference"],
-  "Checks, builds and hosting": ["checks", "cache", "hosting", "structuredData", "allowedOrigins"],
+  "Checks, builds and hosting": ["checks", "budgets", "cache", "hosting", "structuredData", "allowedOrigins"],
   "Plugins and Docusaurus": ["plugins", "docusaurus", "stub"],
 };
 

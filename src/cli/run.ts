@@ -10,6 +10,7 @@ import { doctorCommand } from "./commands/doctor.js";
 import { explainCommand } from "./commands/explain.js";
 import { exportCommand } from "./commands/export.js";
 import { fileCommand } from "./commands/file-command.js";
+import { filesReport } from "./commands/files-report.js";
 import { fixCommand } from "./commands/fix.js";
 import { initCommand } from "./commands/init.js";
 import { mcpCommand } from "./commands/mcp.js";
@@ -41,6 +42,7 @@ export const commandsOf = (features: readonly CommandFeature[]): readonly Comman
   ...features.flatMap(({ commands = [] }) => commands.map((each) => siteCommand(each, FEATURES))),
   ...features.flatMap(({ fileCommands = [] }) => fileCommands.map(fileCommand)),
   ...exportCommand(features.flatMap(({ editions = [] }) => editions)),
+  ...features.flatMap(({ reports = [] }) => reports.map(filesReport)),
   doctorCommand,
   previewCommand,
   searchExportCommand,

@@ -1,5 +1,6 @@
 // The options that features bring, as types.
 import type { BlogOptions, BlogSettings } from "./blog/config.js";
+import type { BudgetsConfig, BudgetsSettings } from "./budgets/config.js";
 import type { CardConfig, CardSettings } from "./cards/config.js";
 import type { DiagramsConfig } from "./diagrams/config.js";
 import type { HostingConfig } from "./hosting/config.js";
@@ -20,6 +21,7 @@ import type { TwoslashConfig } from "./twoslash/config.js";
 export interface FeatureConfig
   extends
     BlogOptions,
+    BudgetsConfig,
     CardConfig,
     HostingConfig,
     ImagesConfig,
@@ -43,6 +45,7 @@ export interface FeatureSearchSettings extends HostedSearchSettings, SearchAskSe
 export interface FeatureSettings
   extends
     BlogSettings,
+    BudgetsSettings,
     CardSettings,
     HostingConfig,
     ImagesSettings,

@@ -3,6 +3,7 @@ import { codeOf, DIAGNOSTICS } from "../diagnostics/diagnostics.js";
 import type { Severity } from "../types/diagnostic.js";
 import { ADDRESSES } from "./address-ledger/diagnostics.js";
 import { BLOG } from "./blog/diagnostics.js";
+import { BUDGETS } from "./budgets/diagnostics.js";
 import { REFERENCES } from "./package-reference/diagnostics.js";
 import { DIAGRAMS } from "./diagrams/diagnostics.js";
 import { IMAGES } from "./images/diagnostics.js";
@@ -15,6 +16,7 @@ import { TYPES_IN_CODE } from "./twoslash/diagnostics.js";
 export const ALL_DIAGNOSTICS = {
   ...ADDRESSES,
   ...BLOG,
+  ...BUDGETS,
   ...DIAGRAMS,
   ...EDITIONS,
   ...FORMULAS,

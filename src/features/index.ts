@@ -1,6 +1,7 @@
 // The features of docsite, in the order in which their hooks run.
 import type { ListedFeature } from "../types/feature.js";
 import { blogOptions } from "./blog/options.js";
+import { budgetsOptions } from "./budgets/options.js";
 import { RESVG, SATORI } from "./cards/libraries.js";
 import { cardOptions } from "./cards/options.js";
 import { BEAUTIFUL_MERMAID, MERMAID } from "./diagrams/library.js";
@@ -166,6 +167,12 @@ export const FEATURES: readonly ListedFeature[] = [
   {
     name: "address-ledger",
     load: async () => (await import("./address-ledger/index.js")).addressLedger,
+  },
+  {
+    name: "budgets",
+    options: budgetsOptions,
+    isWanted: (config) => config.budgets !== undefined,
+    load: async () => (await import("./budgets/index.js")).budgets,
   },
   // Last: its rules are about the files of all others.
   {

@@ -18,6 +18,7 @@
 //   "image files"   smaller files of an image     by its content, the options and the library
 //   "file"          a file that a thread makes     by its path, which has a hash of all that it is made of
 //   "page"          HTML, style sheet, scan        by the view of the page, and the bundle
+//   "weight"        size of a file, what it loads by its path and content
 //   "scan"          addresses in any other file    by its content
 //   "entry"         a page's part of the search    by its view
 //   "search"        the files of the search index  by all of these
@@ -47,6 +48,7 @@ import { routeSite, type Routed } from "./route-site.js";
 import { fileOf } from "./plain-file.js";
 import { emittedByPlugins, pluginProblems, promisedPaths } from "./plugin-hooks.js";
 import { renderSite, withoutOwn, type RenderedSite } from "./render-site.js";
+import { fileProblems, siteFiles } from "./site-files.js";
 import { EVERYTHING } from "./scope.js";
 
 /** A site before its pages are rendered. */
@@ -254,13 +256,15 @@ export async function finishSite(
   const hooked = sites.map((each) => ({ ...each, loaded: each.sources.loaded }));
   const added = await Promise.all(hooked.map((each) => emittedByPlugins(complete, copies, policy, each)));
   const all = [...complete, ...added.flatMap((each) => each.files)];
+  const filesOf = () => siteFiles([first, ...sites.slice(1)], { files: all, copies }, memo, options);
+  const ofFeatures = options.makeAll ? await fileProblems(first.features, filesOf) : [];
   const clashes = clashingFiles(all, copies);
   const problems: Diagnostic[][] = [];
   for (const [place, each] of hooked.entries())
     problems.push([...(added[place]?.diagnostics ?? []), ...(await pluginProblems(all, copies, each))]);
   const warnings = problemsOf(made.map(({ rendered }) => rendered.warnings));
   const tested = searches.flatMap(([, found]) => found);
-  const later = withSeverities([...warnings, ...tested, ...problemsOf(problems)], loaded);
+  const later = withSeverities([...warnings, ...tested, ...ofFeatures, ...problemsOf(problems)], loaded);
   const found = [...diagnostics, ...(clashes.length > 0 ? clashes : checked.diagnostics), ...later];
   const failed = found.some(({ severity }) => severity === "error");
   if (!failed) memo.finish();

@@ -5,6 +5,7 @@ import type { EditionFormat } from "../types/edition.js";
 import type { ListedFeature } from "../types/feature.js";
 import type { FileCommand } from "../types/file-command.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
+import type { FilesReport } from "../types/site-files.js";
 import type { Pool } from "../workers/pool.js";
 import type { AssembledSite, BuiltSite } from "./build.js";
 import type { BuildOptions } from "./options.js";
@@ -19,6 +20,7 @@ export interface CommandFeature {
   readonly fileCommands?: readonly FileCommand[];
   /** Formats of `docsite export`. */
   readonly editions?: readonly EditionFormat[];
+  readonly reports?: readonly FilesReport[];
 }
 
 /** An option with a part of a site to build. */

@@ -14,6 +14,7 @@ import type { BundlerPlugin, Plugin } from "./plugin.js";
 import type { ExportFormat } from "./search-export.js";
 import type { BodyChange, ImageSite, MadeImages } from "./shown-images.js";
 import type { Page, PageKinds, PageList, Site } from "./site.js";
+import type { SiteFiles } from "./site-files.js";
 import type { CategoryFile, DataSource, Libraries, SourceFile, TagsSource } from "./source.js";
 import type { ThemeModule } from "./theme.js";
 import type { GivenProps, LabelledLink, PageView } from "./view.js";
@@ -349,6 +350,8 @@ export interface Feature extends Pick<Plugin, "name" | "kinds"> {
   /** Files of the site in all languages. A static file at the path of one takes its place. */
   readonly wholeFiles?: (sites: readonly WholeSite[]) => readonly PlainFile[];
   readonly emit?: Emission<unknown>;
+  /** Problems with the files of a site that will be written. */
+  readonly checkFiles?: (site: SiteFiles) => Promise<readonly Diagnostic[]>;
 }
 
 /** An entry in the list of features: its code is loaded only for sites that want it. */

@@ -16,6 +16,7 @@ import { EXAMPLES } from "../../../src/diagnostics/examples.js";
 import { TYPE_TABLES } from "../../../src/diagnostics/type-tables.js";
 import { WRITING } from "../../../src/diagnostics/writing.js";
 import { ADDRESSES } from "../../../src/features/address-ledger/diagnostics.js";
+import { BUDGETS } from "../../../src/features/budgets/diagnostics.js";
 import { BLOG } from "../../../src/features/blog/diagnostics.js";
 import { REFERENCES } from "../../../src/features/package-reference/diagnostics.js";
 import { DIAGRAMS } from "../../../src/features/diagrams/diagnostics.js";
@@ -39,7 +40,7 @@ const TABLES = [
   ["links", "Links, images and ids", { ...LINKS, ...ADDRESSES, ...IMAGES }],
   ["markdown", "Markdown and front matter", MARKDOWN],
   ["writing", "Probably not meant", WRITING],
-  ["pages", "Pages, routes and sidebars", SITE],
+  ["pages", "Pages, routes and sidebars", { ...SITE, ...BUDGETS }],
   ["configuration", "Configuration", CONFIGURATION],
   ["files", "Files", FILES],
   ["openapi", "API descriptions", DESCRIPTIONS],
