@@ -6,9 +6,10 @@ import { before, describe, it } from "node:test";
 import { pathToFileURL } from "node:url";
 import type { Browser } from "playwright-core";
 import { suiteContext } from "./support/at-end.js";
+import { findChromium } from "./support/chromium.js";
 import { openBrowser } from "./support/browser.js";
 import { load } from "cheerio";
-import { docsite, listBuilt, testSite, type TestSite } from "./support/site.js";
+import { docsite, docsiteProcess, listBuilt, testSite, type TestSite } from "./support/site.js";
 
 const API = `openapi: 3.1.0
 info: { title: Pets, version: "1" }
@@ -371,5 +372,71 @@ describe("an edition as one file of HTML", () => {
     assert.match(await saying("--out", "content/a.html"), /among the site's sources/);
     assert.match(await saying("--out", "content"), /among the site's sources/);
     assert.equal((await exported(site, "--section", "/docs")).status, 2);
+  });
+});
+
+/** The bookmarks of a PDF in their order, each behind its depth. */
+function bookmarksIn(pdf: string): string[] {
+  const objects = new Map(
+    Array.from(pdf.matchAll(/\n(\d+) 0 obj\n<<(\/(?:Title|Type \/Outlines)[^]*?)endobj/g), (match) => {
+      const [, name = "", text = ""] = match;
+      return [name, text] as const;
+    }),
+  );
+  const at = (text: string, key: string) => objects.get(RegExp(`/${key} (\\d+) 0 R`).exec(text)?.[1] ?? "");
+  const found: string[] = [];
+  const read = (text: string | undefined, depth: number): void => {
+    for (let each = text; each !== undefined; each = at(each, "Next")) {
+      found.push(`${depth} ${/^\/Title \(([^)]*)/.exec(each)?.[1]}`);
+      read(at(each, "First"), depth + 1);
+    }
+  };
+  const root = [...objects.values()].find((text) => text.startsWith("/Type /Outlines")) ?? "";
+  read(at(root, "First"), 1);
+  return found;
+}
+
+describe("an edition as a PDF", () => {
+  const context = suiteContext();
+  let site: TestSite;
+  let chromium: string;
+  const made = async (env: NodeJS.ProcessEnv = { CHROMIUM_PATH: chromium }) =>
+    docsiteProcess(["export", "--format", "pdf"], { cwd: site.dir, env });
+  const pdf = () => readFileSync(path.join(site.dir, "edition.pdf")).toString("latin1");
+  before(async () => {
+    site = testSite(context, BOOK);
+    chromium = await findChromium();
+    const { status, stderr } = await made();
+    assert.equal(status, 0, stderr);
+  });
+
+  it("has bookmarks in the order of the sidebar, tags, and links that lead to places in it", () => {
+    const text = pdf();
+    assert.deepEqual(bookmarksIn(text).slice(0, 5), ["1 Hives", "2 Parts", "1 more", "2 Wax", "3 Parts"]);
+    assert.match(text, /\/MarkInfo <<[^>]*\/Marked true/);
+    const targets = Array.from(text.matchAll(/\/Dest \/(p\d+[\w-]*)/g), ([, name]) => name);
+    assert.ok(targets.length > 8);
+    for (const name of targets) assert.ok(text.includes(`/${name} [`), name);
+  });
+
+  it("is the same when it is made again, whenever that is", async () => {
+    const before = pdf();
+    assert.doesNotMatch(before, /CreationDate|ModDate/);
+    await made();
+    assert.equal(pdf() === before, true);
+  });
+
+  it("takes a browser, and says so where there is none", async () => {
+    const without = await made({
+      CHROMIUM_PATH: "",
+      CHROME_PATH: "",
+      PUPPETEER_EXECUTABLE_PATH: "",
+      PATH: "",
+    });
+    assert.equal(without.status, 2);
+    assert.match(without.stderr, /made by a Chromium, and there is none.*\nhint: .*CHROMIUM_PATH/);
+    const wrong = await made({ CHROMIUM_PATH: path.join(site.dir, "nothing") });
+    assert.equal(wrong.status, 2);
+    assert.match(wrong.stderr, /nothing does not start/);
   });
 });

@@ -127,6 +127,35 @@ export class BrowserPage {
     return result.value;
   }
 
+  /** Opens a page, and waits until all of it is there. Fails after `limit` milliseconds. */
+  async visit(url: string, limit: number): Promise<void> {
+    const { errorText } = await this.send("Page.navigate", { url }, limit);
+    if (typeof errorText === "string") throw new Error(errorText);
+    const loaded =
+      "new Promise((done) => document.readyState === 'complete' ? done() : addEventListener('load', done))";
+    await this.evaluate(`${loaded}.then(() => document.fonts.ready).then(() => undefined)`, limit);
+  }
+
+  /** The page as a PDF with tags and bookmarks, on sheets of the size that its styles name. Fails after `limit` milliseconds. */
+  async pdf(limit: number): Promise<Uint8Array> {
+    const options = {
+      printBackground: true,
+      preferCSSPageSize: true,
+      generateTaggedPDF: true,
+      generateDocumentOutline: true,
+      transferMode: "ReturnAsStream",
+    };
+    const { stream: handle } = await this.send("Page.printToPDF", options, limit);
+    const parts: Buffer[] = [];
+    for (;;) {
+      const { data, base64Encoded, eof } = await this.send("IO.read", { handle, size: 1 << 20 }, limit);
+      parts.push(Buffer.from(String(data), base64Encoded === true ? "base64" : "latin1"));
+      if (eof === true) break;
+    }
+    await this.send("IO.close", { handle }, limit);
+    return Buffer.concat(parts);
+  }
+
   /** Ends the browser and removes what it has stored. */
   async close(): Promise<void> {
     const { process: child } = this;

@@ -22,6 +22,7 @@ export const BOOK_STYLES = `
 .edition-page .code pre { white-space: pre-wrap; overflow-wrap: anywhere; max-height: none; }
 .edition-page img, .edition-page svg { max-width: 100%; }
 @media print {
+  .edition { --bg: #fff; background: #fff; }
   .edition body { background: none; }
   .edition-cover, .edition-contents, .edition main { max-width: none; padding-inline: 0; }
   .edition-cover { height: 100vh; padding-block-start: 32vh; break-after: page; }

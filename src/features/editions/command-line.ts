@@ -9,4 +9,5 @@ export const EDITION_FORMATS: readonly EditionFormat[] = [
     load: async () => (await import("./folder.js")).folderEdition,
   },
   { name: "html", out: "edition.html", load: async () => (await import("./one-file.js")).oneFileEdition },
+  { name: "pdf", out: "edition.pdf", load: async () => (await import("./pdf.js")).pdfEdition },
 ];

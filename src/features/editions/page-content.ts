@@ -14,7 +14,7 @@ import {
   type TreeElement,
   type TreeNode,
 } from "../../text/html-tree.js";
-import { holdsIds, withAddresses, withCandidates } from "../../text/references.js";
+import { holdsIds, withAddresses } from "../../text/references.js";
 
 /** What of a page is taken into a book. */
 export interface PageContent {
@@ -41,7 +41,14 @@ const LEFT_OUT =
     " ",
   );
 
-const LEFT_OUT_TAGS: ReadonlySet<string> = new Set(["script", "template", "button", "noscript", "dialog"]);
+const LEFT_OUT_TAGS: ReadonlySet<string> = new Set([
+  "script",
+  "template",
+  "button",
+  "noscript",
+  "dialog",
+  "source",
+]);
 
 /** What is shown by what a browser loads while it reads. A book has a link to it. */
 const FRAMES: ReadonlySet<string> = new Set(["iframe", "video", "audio", "object", "embed"]);
@@ -65,10 +72,11 @@ export async function pageContent(html: string, place: BookPlace): Promise<PageC
 
 async function placeElement(element: TreeElement, place: BookPlace): Promise<void> {
   const { tagName } = element;
+  if (FRAMES.has(tagName)) return linkInstead(element, place);
   if (LEFT_OUT_TAGS.has(tagName) || isLeftOut(element)) return replaceNode(element, []);
   // Its content is there without a script.
   if (/^docsite-(?:island|slot)$/.test(tagName)) return replaceNode(element, [...element.childNodes]);
-  if (FRAMES.has(tagName)) return linkInstead(element, place);
+  if (tagName === "img") keepOneFile(element);
   const [, level] = /^h([1-6])$/.exec(tagName) ?? [];
   if (level !== undefined)
     setAttribute(element, "aria-level", String(Math.min(6, Number(level) - 1 + place.depth)));
@@ -82,6 +90,13 @@ function isLeftOut(element: TreeElement): boolean {
   const classes = (attributeOf(element, "class") ?? "").split(/\s+/);
   if (classes.some((name) => LEFT_OUT.includes(name))) return true;
   return attributeOf(element, "data-feedback") !== undefined;
+}
+
+/** A book has one file of each image, which suits its light pages. */
+function keepOneFile(image: TreeElement): void {
+  const [first] = (attributeOf(image, "srcset") ?? "").trim().split(/[\s,]/);
+  if (attributeOf(image, "src") === undefined && first) setAttribute(image, "src", first);
+  for (const name of ["srcset", "sizes"]) setAttribute(image, name, undefined);
 }
 
 async function linkInstead(element: TreeElement, { replace }: BookPlace): Promise<void> {
@@ -106,18 +121,9 @@ async function placeAddresses(element: TreeElement, { id: page, replace }: BookP
       if (isFile && inPage) attribute.value = `#${page}-${asBrowsersRead(value).slice(1)}`;
       else attribute.value = await replace(value, isFile ? "file" : "link");
     } else if (name === "src" || name === "poster") attribute.value = await replace(value, "file");
-    else if (name === "srcset") attribute.value = await placedCandidates(value, replace);
     else if (name.startsWith("on")) setAttribute(element, name, undefined);
     else if (value.includes("url(")) attribute.value = placedPaint(value, page);
   }
-}
-
-/** The one candidate that is shown, since each would be in the book. */
-async function placedCandidates(srcset: string, replace: BookPlace["replace"]): Promise<string> {
-  const urls: string[] = [];
-  withCandidates(srcset, (url) => (urls.push(url), url));
-  const [first = ""] = urls;
-  return first.startsWith("data:") ? srcset : replace(first, "file");
 }
 
 /** Paints of SVG name elements of the page: `fill="url(#shade)"`. */
