@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { before, describe, it } from "node:test";
 import { pathToFileURL } from "node:url";
+import { inflateRawSync } from "node:zlib";
 import type { Browser } from "playwright-core";
 import { suiteContext } from "./support/at-end.js";
 import { findChromium } from "./support/chromium.js";
@@ -372,6 +373,108 @@ describe("an edition as one file of HTML", () => {
     assert.match(await saying("--out", "content/a.html"), /among the site's sources/);
     assert.match(await saying("--out", "content"), /among the site's sources/);
     assert.equal((await exported(site, "--section", "/docs")).status, 2);
+  });
+});
+
+/** The files of an archive, in their order. */
+function unzipped(archive: Buffer): ReadonlyMap<string, string> {
+  const files = new Map<string, string>();
+  for (let at = 0; archive.readUInt32LE(at) === 0x04034b50;) {
+    const [method, packed, size, name] = [
+      archive.readUInt16LE(at + 8),
+      archive.readUInt32LE(at + 18),
+      archive.readUInt32LE(at + 22),
+      archive.readUInt16LE(at + 26),
+    ];
+    const from = at + 30 + name;
+    const bytes = archive.subarray(from, from + packed);
+    const content = method === 0 ? bytes : inflateRawSync(bytes);
+    assert.equal(content.length, size);
+    files.set(archive.toString("utf8", at + 30, from), content.toString());
+    at = from + packed;
+  }
+  return files;
+}
+
+describe("an edition as an EPUB", () => {
+  const context = suiteContext();
+  const files = {
+    ...BOOK,
+    "content/docs/raw.md":
+      '# Raw\n\n<center width="9%"><p onclick="x()">In the middle</p></center>\n\n![Far](https://far.example/a.png)\n\n```sh\na && b < c\n```\n\nA&nbsp;B\n',
+  };
+  let site: TestSite;
+  let made: ReadonlyMap<string, string>;
+  const read = async () => {
+    const { status, stderr } = await exportedAs("epub", site);
+    assert.equal(status, 0, stderr);
+    return readFileSync(path.join(site.dir, "edition.epub"));
+  };
+  before(async () => {
+    site = testSite(context, files);
+    made = unzipped(await read());
+  });
+  const xml = (file: string) => load(made.get(`EPUB/${file}`) ?? "", { xml: true });
+
+  it("is an archive that begins with its media type, and lists every file that it has", async () => {
+    assert.equal((await read()).toString("latin1", 30, 58), "mimetypeapplication/epub+zip");
+    const $ = xml("package.opf");
+    assert.match(made.get("META-INF/container.xml") ?? "", /full-path="EPUB\/package\.opf"/);
+    const listed = $("item")
+      .toArray()
+      .map((item) => `EPUB/${item.attribs["href"]}`);
+    const present = [...made.keys()].filter(
+      (file) => file.startsWith("EPUB/") && file !== "EPUB/package.opf",
+    );
+    assert.deepEqual(listed.toSorted(), present.toSorted());
+    assert.equal($("dc\\:title").text(), "Bees & more");
+    assert.equal($("dc\\:description").text(), "A <book>");
+    assert.equal($("dc\\:identifier").text(), "https://bees.example/b/");
+    assert.match($("meta[property='dcterms:modified']").text(), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+  });
+
+  it("has contents in the order of the sidebar, and links that lead to places in it", () => {
+    const $ = xml("nav.xhtml");
+    const entries = $("nav a").toArray();
+    assert.deepEqual(
+      entries.slice(0, 3).map((entry) => $(entry).text()),
+      ["Hives", "more", "Wax"],
+    );
+    for (const [file] of made) {
+      if (!/EPUB\/.*\.xhtml$/.test(file)) continue;
+      const page = xml(file.slice("EPUB/".length));
+      for (const link of page("a[href], img").toArray()) {
+        const href = link.attribs["href"] ?? link.attribs["src"] ?? "";
+        const [target = "", id] = href.split("#");
+        if (/^https?:/.test(href)) continue;
+        assert.ok(made.has(`EPUB/${target}`), href);
+        if (id !== undefined) assert.equal(xml(target)(`[id="${id}"]`).length, 1, href);
+      }
+    }
+  });
+
+  it("is XML that browsers read, without what books may not have", async () => {
+    const browser = await openBrowser(context);
+    const page = await browser.newPage();
+    const documents = [...made].filter(([file]) => /\.(?:xhtml|opf|svg|xml)$/.test(file));
+    const faults = await page.evaluate(
+      (texts) =>
+        texts.flatMap(([file, text]) => {
+          const type = file.endsWith(".svg") ? "image/svg+xml" : "application/xhtml+xml";
+          const fault = new DOMParser().parseFromString(text, type).querySelector("parsererror");
+          return fault ? [`${file}: ${fault.textContent}`] : [];
+        }),
+      documents,
+    );
+    assert.deepEqual(faults, []);
+    const raw = documents.map(([, text]) => text).find((text) => text.includes("In the middle")) ?? "";
+    assert.match(raw, /<p>In the middle<\/p>/);
+    assert.match(raw, /<a href="https:\/\/far\.example\/a\.png">Far<\/a>/);
+    assert.doesNotMatch(raw, /onclick|<center|<script|<button/);
+  });
+
+  it("is the same when it is made again", async () => {
+    assert.ok((await read()).equals(await read()));
   });
 });
 

@@ -6,6 +6,8 @@ import {
   serializeOuter,
   type DefaultTreeAdapterTypes as Tree,
 } from "parse5";
+import { escapeContent, escapeHtml } from "./escape.js";
+import { VOID } from "./html.js";
 
 export type TreeElement = Tree.Element;
 export type TreeNode = Tree.ChildNode;
@@ -85,4 +87,37 @@ export function textIn(parent: Tree.ParentNode): string {
 /** A node as HTML. */
 export function htmlOf(node: TreeNode): string {
   return serializeOuter(node);
+}
+
+/** Nodes as XML, with the namespaces of SVG and MathML. What XML cannot have is left out. */
+export function xmlOf(nodes: readonly TreeNode[], parent: string = standard.NS.HTML): string {
+  return nodes
+    .map((node) => {
+      if (defaultTreeAdapter.isTextNode(node)) return escapeContent(inXml(node.value));
+      if (!isElement(node)) return "";
+      const { tagName, namespaceURI, childNodes } = node;
+      const attributes = node.attrs
+        .filter((each) => isXmlName(qualified(each)) && each.name !== "xmlns" && each.prefix !== "xmlns")
+        .map((each) => ` ${qualified(each)}="${escapeHtml(inXml(each.value))}"`)
+        .join("");
+      const space = namespaceURI === parent ? "" : ` xmlns="${namespaceURI}"${XLINK}`;
+      const inside = xmlOf(childNodes, namespaceURI);
+      const start = `<${tagName}${space}${attributes}`;
+      return inside === "" && (VOID.has(tagName) || namespaceURI !== standard.NS.HTML)
+        ? `${start}/>`
+        : `${start}>${inside}</${tagName}>`;
+    })
+    .join("");
+}
+
+const XLINK = ` xmlns:xlink="${standard.NS.XLINK}"`;
+
+function isXmlName(name: string): boolean {
+  return /^(?:(?:xlink|xml|epub):)?[a-z_][\w.-]*$/i.test(name);
+}
+
+/** A text without the characters that XML has not. */
+function inXml(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- they are what has to go
+  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, "");
 }

@@ -13,8 +13,8 @@ import { pageContent } from "./page-content.js";
 export interface BookFiles {
   /** The address of a chapter, or of an id in it. `id`: that of the chapter. */
   readonly addressOf: (id: string, anchor?: string) => string;
-  /** The address of a file of the site, given by its path and content. */
-  readonly fileOf: (path: string, content: string | Uint8Array) => string;
+  /** The address of a file of the site, given by its path and content; `undefined` for one that cannot be in the book. */
+  readonly fileOf: (path: string, content: string | Uint8Array) => string | undefined;
 }
 
 /** A chapter with its content. */
@@ -37,7 +37,7 @@ export interface Book {
   /** In the order of reading. */
   readonly placed: readonly BookChapter[];
   /** All rules of its pages. */
-  readonly css: string;
+  readonly css: () => Promise<string>;
 }
 
 /** Reads the pages that a book has. Throws `UsageError` for none. */
@@ -67,8 +67,12 @@ export async function bookOf(site: FinishedSite, choice: EditionChoice, files: B
     for (const style of content.styles) styles.add(style);
     placed.push({ ...chapter, nodes: content.nodes });
   }
-  const rules: string[] = [];
-  for (const sheet of sheets) rules.push(await addresses.rulesAt(sheet));
+  const css = async () => {
+    const rules: string[] = [];
+    for (const sheet of sheets) rules.push(await addresses.rulesAt(sheet));
+    // Fonts are in the book: nothing has to wait for them.
+    return [...rules, ...styles].join("\n").replace(/font-display:\s?\w+/g, "font-display:block");
+  };
   const { version } = choice;
   return {
     title: config.title,
@@ -78,8 +82,7 @@ export async function bookOf(site: FinishedSite, choice: EditionChoice, files: B
     direction: config.wording.direction,
     chapters,
     placed,
-    // Fonts are in the book: nothing has to wait for them.
-    css: [...rules, ...styles].join("\n").replace(/font-display:\s?\w+/g, "font-display:block"),
+    css,
   };
 }
 

@@ -10,7 +10,7 @@ import { BOOK_STYLES } from "./book-styles.js";
 /** Makes it. */
 export const oneFileEdition: EditionMaker = async (site, choice) => {
   const book = await bookOf(site, choice, IN_ONE_FILE);
-  return { made: { file: bookHtml(book, site) }, diagnostics: [] };
+  return { made: { file: await bookHtml(book, site) }, diagnostics: [] };
 };
 
 /** Chapters are elements of the file, and files are in their addresses. */
@@ -45,7 +45,7 @@ export function mediaTypeOf(path: string): string {
 }
 
 /** A book as one file. */
-export function bookHtml(book: Book, { config }: FinishedSite, styles = ""): string {
+export async function bookHtml(book: Book, { config }: FinishedSite, styles = ""): Promise<string> {
   const { lang, direction, title, tagline, version, placed, css } = book;
   const words = wordsOf(config.wording);
   const about = [tagline, version].filter((text) => text !== undefined && text !== "");
@@ -56,7 +56,7 @@ export function bookHtml(book: Book, { config }: FinishedSite, styles = ""): str
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="generator" content="docsite">
 <title>${escapeHtml(title)}</title>
-<style>${inStyle(css)}</style>
+<style>${inStyle(await css())}</style>
 <style>${inStyle(BOOK_STYLES + styles)}</style>
 </head>
 <body>

@@ -24,7 +24,7 @@ export const pdfEdition: EditionMaker = async (site, choice) => {
       "Install Chromium or Chrome, or set CHROMIUM_PATH to the path of its executable",
     );
   const book = await bookOf(site, choice, IN_ONE_FILE);
-  const html = bookHtml(book, site, sheetStyles(book));
+  const html = await bookHtml(book, site, sheetStyles(book));
   return { made: { file: await printed(html, book, executable) }, diagnostics: [] };
 };
 
