@@ -266,6 +266,12 @@ Unfolded.
 one();
 \`\`\`
 <<< @/snippets/b.ts#part [b.ts]
+<!-- prettier-ignore -->
+\`\`\`ts [pages/[id].ts]
+two();
+\`\`\`
+
+Between them.
 :::
 
 \`\`\`ts:line-numbers=7{2} [hidden.ts]
@@ -290,12 +296,21 @@ eight();
       page("[role=tab]")
         .map((_, tab) => page(tab).text())
         .get(),
-      ["a.js", "b.ts"],
+      ["a.js", "b.ts", "pages/[id].ts"],
     );
+    assert.match(page("main").text(), /Between them\./);
     const blocks = page("main pre")
       .map((_, pre) => page(pre).text().trim())
       .get();
-    assert.deepEqual(blocks, ["one();", "within();", "seven();\neight();", "within();", "run", "{{ open }}"]);
+    assert.deepEqual(blocks, [
+      "one();",
+      "within();",
+      "two();",
+      "seven();\neight();",
+      "within();",
+      "run",
+      "{{ open }}",
+    ]);
     assert.equal(page("pre .hl").length, 3);
     assert.ok(page("[data-n='8']").hasClass("hl"));
     assert.doesNotMatch(page("main").text(), /hidden\.ts/);

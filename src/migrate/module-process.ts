@@ -27,11 +27,13 @@ export interface Calls {
 export const STAND_INS = `
 const NAME = Symbol.for("docsite.standIn");
 const isConfig = (value) => typeof value === "object" && value !== null && ["themeConfig", "title", "locales", "markdown"].some((key) => key in value);
-export function standIn(name, isTool) {
-  const again = () => standIn(name, isTool);
+export function standIn(name, isTool, isPromise = false) {
+  const again = () => standIn(name, isTool, true);
   const get = (_, key) => {
     if (key === NAME) return name;
     if (key === "__esModule") return true;
+    // What a call gives may be waited for.
+    if (key === "then" && isPromise) return (...args) => Promise.resolve(standIn(name, isTool)).then(...args);
     if (key === "then" || key === "toJSON") return undefined;
     if (key === "prototype") return target.prototype;
     if (key === "length") return 0;

@@ -1,6 +1,15 @@
 // The blocks of VitePress as directives. Read line by line: each container is read again by itself.
-import { container, fenceEnd, fenceOf, indentOf, isBlank, labelled, type Fence } from "../markdown/lines.js";
-import { fenceInfo, regionOf, snippetOf, type Snippet } from "./fences.js";
+import {
+  container,
+  fenceEnd,
+  fenceOf,
+  indentOf,
+  isBlank,
+  labelled,
+  withoutBlankEnds,
+  type Fence,
+} from "../markdown/lines.js";
+import { fenceInfo, regionOf, snippetOf, writtenTitle, type Snippet } from "./fences.js";
 
 /** What blocks are read with. One for each file. */
 export interface BlockContext {
@@ -119,12 +128,12 @@ export class BlockReader {
       const shown = name === "v-pre" ? literal(inner) : inner;
       return { lines: shown.map((each) => (each === "" ? "" : space + each)), end, isApart: true };
     }
-    if (name === "code-group")
-      return {
-        lines: container("code-group", this.group(content, start + at + 1), space),
-        end,
-        isApart: true,
-      };
+    if (name === "code-group") {
+      const { code, others } = this.group(content, start + at + 1);
+      const behind = withoutBlankEnds(this.convert(others, start + at + 1)).map((each) => space + each);
+      const lines = container("code-group", code, space);
+      return { lines: behind.length > 0 ? [...lines, "", ...behind] : lines, end, isApart: true };
+    }
     if (name === "tabs") return this.tabs(content, given, start + at + 1, space, end);
     const inner = this.convert(content, start + at + 1);
     const own = title || (this.context.titles[name] ?? (name === "details" ? "Details" : ""));
@@ -132,20 +141,21 @@ export class BlockReader {
     return { lines: container(head, inner, space), end, isApart: true };
   }
 
-  /** Blocks of code alone. */
-  private group(lines: readonly string[], start: number): string[] {
-    const out: string[] = [];
+  /** The blocks of code of a group, and what stands between them. */
+  private group(lines: readonly string[], start: number) {
+    const code: string[] = [];
+    const others: string[] = [];
     for (let at = 0; at < lines.length;) {
       const line = lines[at] ?? "";
       const fence = fenceOf(line);
       const end = fence ? (fenceEnd(lines, at, fence) ?? lines.length) : at + 1;
-      if (fence) out.push(...this.code(lines.slice(at, end), fence, start + at, true), "");
-      else if (line.trimStart().startsWith("<<<"))
-        out.push(...(this.snippet(line, start + at, true)?.lines ?? [line]), "");
-      else if (!isBlank(line)) out.push(line);
+      const snippet = line.trimStart().startsWith("<<<") ? this.snippet(line, start + at, true) : undefined;
+      if (fence) code.push(...this.code(lines.slice(at, end), fence, start + at, true), "");
+      else if (snippet) code.push(...snippet.lines, "");
+      else if (!/^\s*<!--.*-->\s*$/.test(line)) others.push(line);
       at = end;
     }
-    return out;
+    return { code, others };
   }
 
   /** `:::tabs` of vitepress-plugin-tabs: `== A` begins a tab. */
@@ -169,7 +179,8 @@ export class BlockReader {
     const own = fenceInfo(info, this.context.hasLineNumbers);
     if (own.hasVue && lines.some((each) => each.includes("{{")))
       this.context.leave("code with expressions of Vue (`js-vue`)", line, "Write their values");
-    const shown = isTitled ? own.info : own.info.replace(/ ?\[[^\]]*\](?=\s|$)/, "");
+    const title = isTitled && own.title !== undefined ? ` ${writtenTitle(own.title)}` : "";
+    const shown = own.info + (own.info === "" ? title.trim() : title);
     return [`${space}${marks}${shown}`, ...lines.slice(1)];
   }
 
@@ -200,7 +211,7 @@ export class BlockReader {
     const longest = Math.max(2, ...shown.map((each) => /^\s*(`{3,})/.exec(each)?.[1]?.length ?? 0));
     const marks = "`".repeat(longest + 1);
     const name = snippet.title ?? (inGroup ? snippet.file.replace(/^.*\//, "") : undefined);
-    const title = name === undefined ? "" : ` [${name}]`;
+    const title = name === undefined ? "" : ` ${writtenTitle(name)}`;
     const all = [`${marks}${info}${title}`, ...shown, marks];
     return { lines: all.map((each) => (each === "" ? "" : space + each)), end: at + 1, isApart: true };
   }

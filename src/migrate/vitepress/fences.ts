@@ -8,11 +8,17 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   "vue-directives": "js",
 };
 
-/** The info of a fence. `isNumbered`: all blocks have line numbers unless they say otherwise. */
-export function fenceInfo(
-  info: string,
-  isNumbered: boolean,
-): { readonly info: string; readonly hasVue: boolean } {
+/** What stands behind the marks of a block of code. */
+export interface FenceInfo {
+  /** Language and options in the words of docsite, without the title. */
+  readonly info: string;
+  readonly title?: string;
+  /** Expressions of Vue in it are replaced by their values. */
+  readonly hasVue: boolean;
+}
+
+/** Reads the info of a fence. `isNumbered`: all blocks have line numbers unless they say otherwise. */
+export function fenceInfo(info: string, isNumbered: boolean): FenceInfo {
   const [, name = "", option = "", rest = ""] =
     /^([^\s{[:]*)(:(?:no-)?line-numbers(?:=\d+)?)?([^]*)$/.exec(info.trim()) ?? [];
   const late = /(?:^|\s):((?:no-)?line-numbers(?:=\d+)?)/.exec(rest);
@@ -21,14 +27,25 @@ export function fenceInfo(
   const bare = hasVue ? name.slice(0, -"-vue".length) : name;
   const [, first] = /=(\d+)/.exec(numbers) ?? [];
   const isOn = numbers === "" ? isNumbered && name !== "" && name !== "ansi" : !numbers.startsWith("no-");
-  const others = rest
+  const [titled, given] = /\[(.*)\]/.exec(rest) ?? [];
+  // Icons of a plugin for titles.
+  const title = given?.replace(/\s*~[^~]*~\s*$/, "").trim();
+  const others = (titled === undefined ? rest : rest.replace(titled, () => ""))
     .replace(/(^|\s):(?:no-)?line-numbers(?:=\d+)?/, "$1")
-    // Icons of a plugin for titles.
-    .replace(/\[([^\]]*?)\s*~[^~\]]*~\s*\]/, "[$1]")
+    .replace(/\s+/g, " ")
     .trim();
   const shown = isOn ? `showLineNumbers${first === undefined || first === "1" ? "" : `=${first}`}` : "";
   const language = LANGUAGES[bare] ?? bare;
-  return { info: [language, others, shown].filter(Boolean).join(" "), hasVue };
+  return {
+    info: [language, others, shown].filter(Boolean).join(" "),
+    ...(title !== undefined && title !== "" && { title }),
+    hasVue,
+  };
+}
+
+/** A title as it stands behind the marks of a block. */
+export function writtenTitle(title: string): string {
+  return /[[\]]/.test(title) ? `title="${title.replaceAll('"', "'")}"` : `[${title}]`;
 }
 
 /** `<<< @/file.js#region{1,3 ts:line-numbers} [title]` */

@@ -60,6 +60,8 @@ export interface PlaceContext {
   readonly source: string;
   readonly exclude: readonly string[];
   readonly locales: JsonObject;
+  /** Whether pages name a folder that has none of them. */
+  readonly isUsed: (folder: string) => boolean;
   /** The path that addresses have for a file of the sources. */
   readonly nameOf: (file: string) => string;
 }
@@ -67,7 +69,8 @@ export interface PlaceContext {
 const MARKDOWN = /\.md$/i;
 
 /** Finds the places of a project. */
-export function placesOf({ files, source, exclude, locales, nameOf }: PlaceContext): Places {
+export function placesOf(context: PlaceContext): Places {
+  const { files, source, exclude, locales, nameOf } = context;
   const prefix = source === "" ? "" : `${source}/`;
   const isExcluded = matcherOf(exclude);
   const inSource = files
@@ -96,7 +99,7 @@ export function placesOf({ files, source, exclude, locales, nameOf }: PlaceConte
     languages.every((each) => isLanguageTag(tagOf(each)) && /^[a-z\d][\w-]*$/i.test(each.name)) &&
     all.every(({ name, locale, local }) => locale === "" || name === `${locale}/${local}.md`);
   const inner = innerFolder(main);
-  const moves = movesOf(files, source, areTranslations ? languages : []);
+  const moves = movesOf(context, areTranslations ? languages : []);
   const folder = prefix + inner;
   const own = folder === "" ? targetOf(files) : movedPath(folder.replace(/\/$/, ""), moves);
   const pages = all.map((each) => {
@@ -154,8 +157,7 @@ function targetOf(files: readonly string[]): string {
 }
 
 function movesOf(
-  files: readonly string[],
-  source: string,
+  { files, source, isUsed }: PlaceContext,
   translated: readonly Language[],
 ): ReadonlyMap<string, string> {
   const prefix = source === "" ? "" : `${source}/`;
@@ -166,13 +168,14 @@ function movesOf(
   );
   if (source !== "") return moves;
   const target = targetOf(files);
+  const hasPages = new Set(files.flatMap((file) => (MARKDOWN.test(file) ? [file.split("/", 1)[0]] : [])));
   for (const file of files) {
     const [top = "", inside] = file.split("/", 2);
     const isContent =
       inside === undefined
         ? /\.(?:md|png|jpe?g|gif|svg|webp|avif|mp4|webm|pdf)$/i.test(top)
-        : !/^\.|^public$/.test(top) && !OTHERS.includes(top);
-    if (isContent && !moves.has(top)) moves.set(top, `${target}/${top}`);
+        : !/^\.|^public$/.test(top) && !OTHERS.includes(top) && (hasPages.has(top) || isUsed(top));
+    if (!moves.has(top) && isContent) moves.set(top, `${target}/${top}`);
   }
   return moves;
 }

@@ -13,21 +13,21 @@ import { tagOf, type Language, type Places } from "./places.js";
 import { isElsewhere, Sidebars } from "./sidebars.js";
 
 /** What is read, or needs no counterpart. */
-const KNOWN = new Set(
+const KNOWN: ReadonlySet<string> = new Set(
   (
     "title titleTemplate description base lang dir head locales themeConfig srcDir srcExclude outDir assetsDir cacheDir rewrites cleanUrls metaChunk mpa " +
     "appearance lastUpdated sitemap ignoreDeadLinks markdown vite vue useWebFonts router additionalConfig extends"
   ).split(" "),
 );
 
-const KNOWN_THEME = new Set(
+const KNOWN_THEME: ReadonlySet<string> = new Set(
   (
     "logo logoLink siteTitle nav sidebar aside outline outlineTitle outlineBadges socialLinks footer editLink lastUpdated lastUpdatedText docFooter search algolia " +
     "darkModeSwitchLabel lightModeSwitchTitle darkModeSwitchTitle sidebarMenuLabel returnToTopLabel langMenuLabel skipToContentLabel externalLinkIcon notFound i18nRouting variant"
   ).split(" "),
 );
 
-const KNOWN_MARKDOWN = new Set(
+const KNOWN_MARKDOWN: ReadonlySet<string> = new Set(
   "lineNumbers anchor math attrs emoji toc headers container theme languages defaultHighlightLang linkify html breaks typographer image externalLinks gfmAlerts codeCopyButtonTitle cache preConfig cjkFriendlyEmphasis component codeCopyButton".split(
     " ",
   ),

@@ -5,8 +5,10 @@ import { entryOf, isObject, listAt, objectAt, stringAt, type JsonObject } from "
 import { movedPath } from "../references.js";
 import { accentIn } from "./colors.js";
 import { labelFiles } from "./labels.js";
-import { finishPage, readPage, type PagesContext } from "./pages.js";
-import { placesOf } from "./places.js";
+import type { RunModule } from "../run-module.js";
+import type { Leave } from "./navbar.js";
+import { finishPage, readPage, type PagesContext, type ReadPage } from "./pages.js";
+import { placesOf, type Places } from "./places.js";
 import { rewritten } from "./rewrites.js";
 import { configOf } from "./settings.js";
 
@@ -28,132 +30,160 @@ const RUN = {
 async function planVitePress(project: ForeignProject, configFile: string): Promise<ImportPlan> {
   const run = await project.run(configFile, RUN);
   try {
-    const left: Leftover[] = [];
-    const leave = (what: string, hint?: string) =>
-      void left.push({ what, file: configFile, ...(hint !== undefined && { hint }) });
-    if (run.missing.length > 0)
-      leave(
-        `values of what is not installed: ${run.missing.map((name) => `\`${name}\``).join(", ")}`,
-        "Install the packages first if they make a part of the configuration",
-      );
-    const base = configFile.slice(0, configFile.indexOf(".vitepress/"));
-    const given = isObject(run.value) ? run.value : {};
-    const source = path.normalize(path.join(base, stringAt(given, "srcDir") ?? ".")).replace(/^\.$|\/$/g, "");
-    const settings = await withAdditional(given, source, project, left);
-    const name = await namesOf(settings, source, project, run.call);
-    const places = placesOf({
-      files: project.files,
-      source,
-      exclude: listAt(settings, "srcExclude").filter((each) => typeof each === "string"),
-      locales: objectAt(settings, "locales"),
-      nameOf: name.of,
-    });
-    const prefix = source === "" ? "" : `${source}/`;
-    const publicFolder = `${prefix}public`;
-    const hasPublic = project.files.some((file) => file.startsWith(`${publicFolder}/`));
-    const styles = project.files
-      .filter((file) => file.startsWith(`${base}.vitepress/theme/`) && /\.(?:css|scss|less)$/.test(file))
-      .flatMap((file) => project.read(file) ?? []);
-    const texts = new Map(places.pages.map((page) => [page, project.read(page.file) ?? ""] as const));
-    const { config, sidebars } = configOf(settings, {
-      places,
-      publicFolder: hasPublic ? publicFolder : undefined,
-      accent: accentIn(styles),
-      hasMermaid: [...texts.values()].some((text) => /^\s*(?:```|~~~)mermaid/m.test(text)),
-      leave,
-    });
-    for (const page of places.unmatched.slice(0, 1))
-      left.push({
-        what: `the language \`${page.locale}\` as a translation: ${places.unmatched.length} of its pages are not in the main language, so its pages are a book of their own`,
-        file: page.file,
-        hint: "Its texts of the interface are in the main language",
-      });
-    for (const file of places.dynamic)
-      left.push({
-        what: "pages that a script makes (`[name].md`)",
-        file,
-        hint: "Write a plugin with the hook `content`",
-      });
-    const theme = project.files.find((file) =>
-      new RegExp(`^${base}\\.vitepress/theme/index\\.[cm]?[jt]sx?$`).test(file),
-    );
-    if (theme !== undefined)
-      left.push({
-        what: "a theme in Vue",
-        file: theme,
-        hint: "Write components of the theme in React, and styles in `theme/styles/index.css`",
-      });
-    const markdown = objectAt(settings, "markdown");
-    const moved = (file: string) => movedPath(file, places.moves);
-    const isCopied = (file: string) =>
-      file.startsWith(prefix) &&
-      !file.startsWith("../") &&
-      (source !== "" || moved(file) !== file || file.startsWith("public/"));
-    const titles = Object.fromEntries(
-      Object.entries(objectAt(markdown, "container")).flatMap(([key, value]) =>
-        key.endsWith("Label") && typeof value === "string" ? [[key.slice(0, -"Label".length), value]] : [],
-      ),
-    );
-    const context: PagesContext = {
-      source,
-      read: project.read,
-      inSite: (file) => (isCopied(file) ? moved(file) : undefined),
-      titles,
-      hasLineNumbers: markdown["lineNumbers"] === true,
-      contents: contentsOf(objectAt(markdown, "toc")["level"]),
-      hasTitles: project.files.some(
-        (file) =>
-          file.startsWith(`${base}.vitepress/`) &&
-          /\.[cm]?[jt]s$/.test(file) &&
-          project.read(file)?.includes("group-icons") === true,
-      ),
-      places,
-      areRewritten: name.areOther,
-      attributeMarks: marksOf(entryOf(markdown, "attrs")),
-      sidebarOf: (page) => sidebars.get(places.languagesAs === "books" ? page.locale : "")?.shownWith(page),
-      siteTitle: config.title,
-      left,
-    };
-    const read = [...texts].map(([page, text]) => readPage(page, text, context));
-    const slugs = await slugsOf(
-      markdown,
-      read.flatMap(({ headings }) => headings.map(({ text }) => text)),
-      run.call,
-    );
-    const finished = read.map((each) => ({ page: each.page, ...finishPage(each, slugs, context) }));
-    const labels =
-      places.languagesAs === "translations"
-        ? places.languages.flatMap((language) => labelFiles(language, settings, places, sidebars, leave))
-        : [];
-    return {
-      config,
-      moves: [...places.moves].filter(([from]) =>
-        project.files.some((file) => file === from || file.startsWith(`${from}/`)),
-      ),
-      texts: new Map([...finished.map(({ page, text }) => [page.newFile, text] as const), ...labels]),
-      sources:
-        source === "" ? [...places.moves.keys(), "public"] : [...new Set([source, ...places.moves.keys()])],
-      left,
-      addresses: finished.flatMap(({ page: { address }, ids }) => [
-        address,
-        ...ids.map((id) => `${address}#${id}`),
-      ]),
-    };
+    return await planned(project, configFile, run);
   } finally {
     run.close();
   }
 }
 
-type Call = Awaited<ReturnType<ForeignProject["run"]>>["call"];
+async function planned(project: ForeignProject, configFile: string, run: RunModule): Promise<ImportPlan> {
+  const left: Leftover[] = [];
+  const leave: Leave = (what, hint) =>
+    void left.push({ what, file: configFile, ...(hint !== undefined && { hint }) });
+  if (run.missing.length > 0)
+    leave(
+      `values of what is not installed: ${run.missing.map((name) => `\`${name}\``).join(", ")}`,
+      "Install the packages first if they make a part of the configuration",
+    );
+  const base = configFile.slice(0, configFile.indexOf(".vitepress/"));
+  const given = isObject(run.value) ? run.value : {};
+  const source = path.normalize(path.join(base, stringAt(given, "srcDir") ?? ".")).replace(/^\.$|\/$/g, "");
+  const prefix = source === "" ? "" : `${source}/`;
+  const settings = await withAdditional(given, prefix, project, left);
+  const names = await namesOf(settings, prefix, project, run.call);
+  const inSource = project.files
+    .filter((file) => file.startsWith(prefix) && file.endsWith(".md"))
+    .map((file) => project.read(file) ?? "");
+  const places = placesOf({
+    files: project.files,
+    source,
+    exclude: listAt(settings, "srcExclude").filter((each) => typeof each === "string"),
+    locales: objectAt(settings, "locales"),
+    isUsed: (folder) => inSource.some((text) => text.includes(`${folder}/`)),
+    nameOf: names.of,
+  });
+  left.push(...leftIn(project, base, places));
+  const texts = new Map(places.pages.map((page) => [page, project.read(page.file) ?? ""] as const));
+  const hasPublic = project.files.some((file) => file.startsWith(`${prefix}public/`));
+  const { config, sidebars } = configOf(settings, {
+    places,
+    publicFolder: hasPublic ? `${prefix}public` : undefined,
+    accent: accentIn(stylesIn(project, base)),
+    hasMermaid: [...texts.values()].some((text) => /^\s*(?:```|~~~)mermaid/m.test(text)),
+    leave,
+  });
+  const context: PagesContext = {
+    ...markdownOf(objectAt(settings, "markdown")),
+    source,
+    read: project.read,
+    inSite: siteOf(places),
+    hasTitles: hasGroupIcons(project, base),
+    places,
+    areRewritten: names.areOther,
+    sidebarOf: (page) => sidebars.get(places.languagesAs === "books" ? page.locale : "")?.shownWith(page),
+    siteTitle: config.title,
+    left,
+  };
+  const read = [...texts].map(([page, text]) => readPage(page, text, context));
+  const slugs = await slugsOf(settings, read, run.call);
+  const finished = read.map((each) => ({ page: each.page, ...finishPage(each, slugs, context) }));
+  const labels =
+    places.languagesAs === "translations"
+      ? places.languages.flatMap((language) => labelFiles(language, settings, places, sidebars, leave))
+      : [];
+  return {
+    config,
+    moves: [...places.moves],
+    texts: new Map([...finished.map(({ page, text }) => [page.newFile, text] as const), ...labels]),
+    sources: source === "" ? [...places.moves.keys(), "public"] : [source, ...places.moves.keys()],
+    left,
+    addresses: finished.flatMap(({ page: { address }, ids }) => [
+      address,
+      ...ids.map((id) => `${address}#${id}`),
+    ]),
+  };
+}
+
+/** What of a project has no counterpart as a whole. */
+function leftIn({ files }: ForeignProject, base: string, { unmatched, dynamic }: Places): Leftover[] {
+  const [page] = unmatched;
+  const theme = files.find(
+    (file) => file.startsWith(`${base}.vitepress/theme/index.`) && /\.[cm]?[jt]sx?$/.test(file),
+  );
+  return [
+    ...(page
+      ? [
+          {
+            what: `the language \`${page.locale}\` as a translation: ${unmatched.length} of its pages are not in the main language, so its pages are a book of their own`,
+            file: page.file,
+            hint: "Its texts of the interface are in the main language",
+          },
+        ]
+      : []),
+    ...dynamic.map((file) => ({
+      what: "pages that a script makes (`[name].md`)",
+      file,
+      hint: "Write a plugin with the hook `content`",
+    })),
+    ...(theme === undefined
+      ? []
+      : [
+          {
+            what: "a theme in Vue",
+            file: theme,
+            hint: "Write components of the theme in React, and styles in `theme/styles/index.css`",
+          },
+        ]),
+  ];
+}
+
+function stylesIn({ files, read }: ForeignProject, base: string): string[] {
+  return files
+    .filter((file) => file.startsWith(`${base}.vitepress/theme/`) && /\.(?:css|scss|less)$/.test(file))
+    .flatMap((file) => read(file) ?? []);
+}
+
+/** A plugin that shows the titles of all blocks of code. */
+function hasGroupIcons({ files, read }: ForeignProject, base: string): boolean {
+  return files.some(
+    (file) =>
+      file.startsWith(`${base}.vitepress/`) &&
+      /\.[cm]?[jt]s$/.test(file) &&
+      read(file)?.includes("group-icons") === true,
+  );
+}
+
+/** Where files are in the site; nothing for those that are not in it. */
+function siteOf({ source, moves }: Places): PagesContext["inSite"] {
+  return (file) => {
+    const moved = movedPath(file, moves);
+    const isIn = source === "" ? moved !== file || file.startsWith("public/") : file.startsWith(`${source}/`);
+    return isIn ? moved : undefined;
+  };
+}
+
+/** How the Markdown of a project is read. */
+function markdownOf(markdown: JsonObject) {
+  const titles = Object.entries(objectAt(markdown, "container")).flatMap(([key, value]) =>
+    key.endsWith("Label") && typeof value === "string" ? [[key.slice(0, -"Label".length), value]] : [],
+  );
+  return {
+    titles: Object.fromEntries(titles) as Readonly<Record<string, string>>,
+    hasLineNumbers: markdown["lineNumbers"] === true,
+    contents: contentsOf(objectAt(markdown, "toc")["level"]),
+    attributeMarks: marksOf(entryOf(markdown, "attrs")),
+  };
+}
+
+type Call = RunModule["call"];
 
 /** The configuration with those that lie in folders of languages (`defineAdditionalConfig`). */
 async function withAdditional(
   settings: JsonObject,
-  source: string,
+  prefix: string,
   project: ForeignProject,
   left: Leftover[],
 ): Promise<JsonObject> {
-  const prefix = source === "" ? "" : `${source}/`;
   const files = project.files.filter(
     (file) =>
       file.startsWith(prefix) &&
@@ -179,12 +209,11 @@ async function withAdditional(
 }
 
 /** The paths that files have in addresses. */
-async function namesOf(settings: JsonObject, source: string, project: ForeignProject, call: Call) {
+async function namesOf(settings: JsonObject, prefix: string, project: ForeignProject, call: Call) {
   const { rewrites } = settings;
   if (!isObject(rewrites)) return { of: (file: string) => file, areOther: false };
   if (!("docsiteFunction" in rewrites))
     return { of: (file: string) => rewritten(file, rewrites) ?? file, areOther: true };
-  const prefix = source === "" ? "" : `${source}/`;
   const files = project.files
     .filter((file) => file.startsWith(prefix) && file.endsWith(".md"))
     .map((file) => file.slice(prefix.length));
@@ -209,18 +238,22 @@ function contentsOf(level: unknown): readonly [number, number] {
 
 function marksOf(attrs: unknown): readonly [string, string] | undefined {
   if (attrs === false || (isObject(attrs) && attrs["disable"] === true)) return undefined;
-  return [stringAt(attrs, "leftDelimiter") ?? "{", stringAt(attrs, "rightDelimiter") ?? "}"];
+  const [open, close] = [
+    ["leftDelimiter", "left"],
+    ["rightDelimiter", "right"],
+  ].map((names) => names.map((name) => stringAt(attrs, name)).find((each) => each !== undefined));
+  return [open ?? "{", close ?? "}"];
 }
 
 /** Ids of headings, where a function of the configuration makes them. */
 async function slugsOf(
-  markdown: JsonObject,
-  texts: readonly string[],
+  settings: JsonObject,
+  pages: readonly ReadPage[],
   call: Call,
 ): Promise<ReadonlyMap<string, string> | undefined> {
-  const slugify = objectAt(markdown, "anchor")["slugify"];
+  const slugify = objectAt(objectAt(settings, "markdown"), "anchor")["slugify"];
   if (!isObject(slugify) || !("docsiteFunction" in slugify)) return undefined;
-  const all = [...new Set(texts)];
+  const all = [...new Set(pages.flatMap(({ headings }) => headings.map(({ text }) => text)))];
   const results = await call({ path: ["markdown", "anchor", "slugify"], each: all.map((text) => [text]) });
   return results && new Map(all.map((text, index) => [text, String(results[index])] as const));
 }
