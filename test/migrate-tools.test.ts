@@ -91,6 +91,23 @@ const TOOLS: Readonly<
       "src/part.md": "Of a part.\n",
     }),
   },
+  Starlight: {
+    blocks: [
+      ":::note[Title]\nText.\n:::",
+      '<Aside type="tip">Text.</Aside>',
+      '<Tabs syncKey="x"><TabItem label="A">One.</TabItem></Tabs>',
+      "```js 'x' frame=\"none\" {1}\nlet x = 1;\n```",
+      '<LinkCard title="T" href="/a/b/" />',
+      "## A heading",
+    ],
+    files: (text) => ({
+      "astro.config.mjs":
+        'import starlight from "@astrojs/starlight";\nexport default { site: "https://w.example", integrations: [starlight({ title: "W", locales: { root: { label: "English", lang: "en" }, de: { label: "Deutsch" } } })] };\n',
+      "src/content/docs/index.mdx": `---\ntitle: W\n---\nimport { Aside, LinkCard, TabItem, Tabs } from "@astrojs/starlight/components";\n\n${text}\n`,
+      "src/content/docs/a/b.md": "---\ntitle: B\nsidebar: { order: 1 }\n---\n\n[home](../../)\n",
+      "src/content/docs/de/a/b.md": "---\ntitle: B\n---\n\nText.\n",
+    }),
+  },
   GitBook: {
     blocks: [
       '{% hint style="info" %}\nText.\n{% endhint %}',
@@ -173,6 +190,11 @@ describe("A configuration that cannot be read", () => {
       "MkDocs",
       { "mkdocs.yml": "INHERIT: ../base.yml\n", "docs/index.md": "# W\n" },
       /^\.\.\/base\.yml cannot be read: there is no such file/,
+    ],
+    [
+      "Starlight",
+      { "astro.config.mjs": "export default {\n  site: ,\n};\n", "src/content/docs/a.md": "# A\n" },
+      /^astro\.config\.mjs:2 cannot be read: /,
     ],
     [
       "GitBook",

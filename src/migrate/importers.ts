@@ -4,10 +4,11 @@ import { gitbook } from "./gitbook/gitbook.js";
 import { mdbook } from "./mdbook/mdbook.js";
 import { mintlify } from "./mintlify/mintlify.js";
 import { mkdocs } from "./mkdocs/mkdocs.js";
+import { starlight } from "./starlight/starlight.js";
 import { vitepress } from "./vitepress/vitepress.js";
 
 /** The importers, in the order in which they look for their configuration. */
-export const IMPORTERS: readonly Importer[] = [mkdocs, mintlify, mdbook, vitepress, gitbook];
+export const IMPORTERS: readonly Importer[] = [mkdocs, mintlify, mdbook, vitepress, starlight, gitbook];
 
 /** The importer of a project, and its configuration. */
 export function importerOf(

@@ -1,0 +1,75 @@
+// What pages in MDX import: components of Starlight and of Astro, images, modules of the project.
+import type { Root } from "mdast";
+import { rangeOf, type Edit } from "../markdown/edits.js";
+
+/** The imports of a page. */
+export interface Imports {
+  readonly edits: readonly Edit[];
+  /** Components of Starlight by the names that the page gives them. */
+  readonly known: ReadonlyMap<string, string>;
+  /** Names of what only Astro can run. */
+  readonly foreign: readonly string[];
+  /** Names of images. */
+  readonly images: ReadonlySet<string>;
+}
+
+const IMPORT =
+  /^[ \t]*import\s+(type\s+)?([\w$*\s{},]*?)\s*(?:from\s*)?(["'])([^"'\n]+)\3[ \t]*(?:with\s*\{[^}]*\})?[ \t]*;?[ \t]*$/gm;
+
+/** Modules whose components docsite has. */
+const OWN = /^(?:@astrojs\/starlight\/components(?:\/.*)?|astro:assets|astro-expressive-code\/components)$/;
+
+/** Modules that only Astro can run. */
+const FOREIGN =
+  /\.(?:astro|vue|svelte)$|^(?:astro:|astro(?:\/|$)|astro-|@astrojs\/|@astro-community\/|starlight-)/;
+
+/** Reads them. `pathOf`: the path of a module of the project in the words of docsite. */
+export function importsOf(tree: Root, text: string, pathOf: (specifier: string) => string): Imports {
+  const edits: Edit[] = [];
+  const known = new Map<string, string>();
+  const foreign: string[] = [];
+  const images = new Set<string>();
+  for (const node of tree.children) {
+    if (node.type !== "mdxjsEsm") continue;
+    const { from, to } = rangeOf(node);
+    for (const match of text.slice(from, to).matchAll(IMPORT)) {
+      const [whole, isType, clause = "", , specifier = ""] = match;
+      const at = from + match.index;
+      const names = namesIn(clause);
+      const isOwn = OWN.test(specifier);
+      if (isOwn || FOREIGN.test(specifier) || isType !== undefined) {
+        edits.push({ from: at, to: Math.min(to, at + whole.length + 1), text: "" });
+        if (isType !== undefined) continue;
+        for (const [name, original] of names)
+          if (isOwn) known.set(name, original === "default" ? name : original);
+          else foreign.push(name);
+        continue;
+      }
+      if (/\.(?:png|jpe?g|gif|svg|webp|avif)$/i.test(specifier)) for (const [name] of names) images.add(name);
+      const path = pathOf(specifier);
+      const start = at + whole.lastIndexOf(specifier);
+      if (path !== specifier) edits.push({ from: start, to: start + specifier.length, text: path });
+    }
+  }
+  return { edits, known, foreign, images };
+}
+
+/** The names that an import gives, and those that the module gives. */
+function namesIn(clause: string): (readonly [name: string, original: string])[] {
+  const [, list = ""] = /\{([^}]*)\}/.exec(clause) ?? [];
+  const outside = clause.replace(/\{[^}]*\}/, "");
+  const named = list
+    .split(",")
+    .map((each) => each.trim().replace(/^type\s+/, ""))
+    .filter(Boolean)
+    .map((each) => {
+      const [original = "", name = original] = each.split(/\s+as\s+/);
+      return [name, original] as const;
+    });
+  const others = outside
+    .split(",")
+    .map((each) => each.replace(/^\s*\*\s*as\s+/, "").trim())
+    .filter(Boolean)
+    .map((name) => [name, "default"] as const);
+  return [...others, ...named];
+}

@@ -1,0 +1,231 @@
+// The pages of a Starlight project in the words of docsite.
+import type { Code, Definition, Link, Nodes, Root } from "mdast";
+import path from "node:path/posix";
+import { BUILT_INS } from "../../markdown/components/built-ins.js";
+import { headingEntries, headingNodes, reservedIds } from "../../markdown/headings.js";
+import { isJsx } from "../../markdown/jsx-nodes.js";
+import type { TreeOf } from "../../markdown/processor.js";
+import type { Leftover } from "../importer.js";
+import { edited, rangeOf, type Edit } from "../markdown/edits.js";
+import { pageOf } from "../markdown/front-matter.js";
+import { jsxEdits, type Replacement, type Tag } from "../markdown/jsx.js";
+import { componentOf } from "./components.js";
+import { frontMatterChanges, leadOf } from "./front-matter.js";
+import { importsOf } from "./imports.js";
+
+/** What pages are read with. */
+export interface PagesContext {
+  readonly treeOf: (file: string) => TreeOf;
+  /** The path of a module or an image in the words of docsite. */
+  readonly pathOf: (specifier: string) => string;
+  /** The slug of a page, where its file does not tell its address. */
+  readonly slugOf: (file: string) => string | undefined;
+  /** A link as docsite has it; nothing for one that stays. */
+  readonly linkTo: (url: string, file: string) => string | undefined;
+  readonly left: Leftover[];
+}
+
+/** A page in the words of docsite. */
+export interface ConvertedPage {
+  readonly text: string;
+  /** Ids of its headings. */
+  readonly ids: readonly string[];
+  /** Names of components that only Astro can run. */
+  readonly stubs: readonly string[];
+}
+
+/** Reads a page, or a part of pages. */
+export function convertPage(file: string, source: string, context: PagesContext): ConvertedPage {
+  const page = pageOf(source);
+  const leave = (what: string, line?: number, hint?: string) =>
+    context.left.push({
+      what,
+      file,
+      ...(line !== undefined && { line: line + page.before }),
+      ...(hint !== undefined && { hint }),
+    });
+  const leaveMeta = (what: string, hint?: string) => leave(what, undefined, hint);
+  const changes = frontMatterChanges(page.meta, context.slugOf(file), leaveMeta);
+  const imageAt = (given: string) => {
+    const found = context.pathOf(given);
+    return found.startsWith(".") ? `@site/${path.join(path.dirname(file), found)}` : found;
+  };
+  const lead = leadOf(page.meta, imageAt, leaveMeta);
+  const tree = treeIn(page.body, context.treeOf(file));
+  if (!tree) {
+    leave("a page that is no valid MDX", 1);
+    return { text: page.with(changes, page.body), ids: [], stubs: [] };
+  }
+  const reader = new PageReader(file, page.body, tree, context, leave);
+  const body = edited(page.body, reader.read()).replace(/^\s*\n/, "\n");
+  const text = lead.length > 0 ? `\n${lead.join("\n")}${body}` : body;
+  const shown = treeIn(text, context.treeOf(file)) ?? tree;
+  const entries = headingEntries(headingNodes(shown), reservedIds(shown));
+  return {
+    text: page.with(changes, text),
+    ids: entries.filter(({ level }) => level > 1).map(({ id }) => id),
+    stubs: reader.stubs,
+  };
+}
+
+function treeIn(text: string, treeOf: TreeOf): Root | undefined {
+  try {
+    return treeOf(text);
+  } catch {
+    return undefined;
+  }
+}
+
+class PageReader {
+  readonly stubs: string[] = [];
+  private readonly edits: Edit[] = [];
+
+  constructor(
+    private readonly file: string,
+    private readonly text: string,
+    private readonly tree: Root,
+    private readonly context: PagesContext,
+    private readonly leave: (what: string, line?: number, hint?: string) => void,
+  ) {}
+
+  read(): readonly Edit[] {
+    const { tree, text, context } = this;
+    const { edits, known, foreign, images } = importsOf(tree, text, context.pathOf);
+    const names = new Set(foreign);
+    this.edits.push(...edits);
+    const used = new Set<string>();
+    const replace = (tag: Tag, node: Nodes): Replacement | undefined => {
+      if (!isJsx(node)) return undefined;
+      const line = node.position?.start.line;
+      const [top = ""] = tag.name.split(".");
+      if (names.has(top)) {
+        used.add(tag.name);
+        this.leave(
+          `the component \`<${tag.name}>\` of Astro`,
+          line,
+          "Write it in React in `theme/components.tsx`",
+        );
+        return undefined;
+      }
+      const original = known.get(tag.name);
+      const say = (what: string, hint?: string) => this.leave(what, line, hint);
+      if (original !== undefined) {
+        const by = componentOf(original, tag, node, say);
+        if (!by && !Object.hasOwn(BUILT_INS, original)) used.add(tag.name);
+        return by;
+      }
+      if (tag.name === "Fragment" || tag.name === "slot") {
+        if (tag.attributes.has("set:html") || tag.attributes.has("set:text"))
+          this.leave(`the attribute \`set:html\` of \`<${tag.name}>\``, line);
+        return node.type === "mdxJsxTextElement"
+          ? { open: "<span>", close: "</span>" }
+          : { open: "<div>", close: "</div>" };
+      }
+      return undefined;
+    };
+    this.edits.push(...jsxEdits(tree, text, replace));
+    this.stubs.push(...used);
+    for (const name of used)
+      if (known.has(name))
+        this.leave(
+          `the component \`<${name}>\` of Starlight`,
+          undefined,
+          "Write it in React in `theme/components.tsx`",
+        );
+    // `{logo.src}`: images are addresses here.
+    for (const name of images)
+      for (const match of text.matchAll(
+        new RegExp(String.raw`(?<![\w$.])${name.replaceAll("$", "\\$")}\.src\b`, "g"),
+      ))
+        this.edits.push({ from: match.index, to: match.index + match[0].length, text: name });
+    this.visit(tree);
+    return this.edits;
+  }
+
+  private visit(node: Nodes): void {
+    if (node.type === "link" || node.type === "definition") this.link(node);
+    if (node.type === "image") this.address(node, this.context.pathOf(node.url));
+    if (node.type === "code") this.code(node);
+    if (isJsx(node)) this.attributes(node);
+    if ("children" in node) for (const child of node.children) this.visit(child);
+  }
+
+  private link(node: Link | Definition): void {
+    const target = this.context.linkTo(node.url, this.file);
+    if (target !== undefined) this.address(node, target);
+  }
+
+  private address(node: Nodes & { readonly url: string }, target: string): void {
+    const { from, to } = rangeOf(node);
+    const at = this.text.lastIndexOf(node.url, to);
+    if (target !== node.url && at > from)
+      this.edits.push({ from: at, to: at + node.url.length, text: target });
+  }
+
+  /** Addresses in attributes that are written as texts. */
+  private attributes(node: Nodes): void {
+    const { from } = rangeOf(node);
+    const end = this.text.indexOf("\n\n", from);
+    const head = this.text.slice(from, end < 0 ? undefined : end);
+    const [tag = ""] = /^<[\w.]+(?:[^<>"'{}]|"[^"]*"|'[^']*'|\{[^{}]*\})*>/.exec(head) ?? [];
+    for (const match of tag.matchAll(/\s(href|src)=(["'])([^"']*)\2/g)) {
+      const [whole, name, , url = ""] = match;
+      const target = name === "href" ? this.context.linkTo(url, this.file) : this.context.pathOf(url);
+      const at = from + match.index + whole.length - 1 - url.length;
+      if (target !== undefined && target !== url && name === "href")
+        this.edits.push({ from: at, to: at + url.length, text: target });
+    }
+  }
+
+  /** Options of Expressive Code that docsite writes in another way, or does not have. */
+  private code(node: Code): void {
+    if (!node.meta) return;
+    const { from } = rangeOf(node);
+    const end = this.text.indexOf("\n", from);
+    const line = this.text.slice(from, end < 0 ? undefined : end);
+    const at = line.lastIndexOf(node.meta);
+    const leave = (what: string) => this.leave(what, node.position?.start.line);
+    const kept = metaOf(node.meta, leave);
+    if (at >= 0 && kept !== node.meta)
+      this.edits.push({ from: from + at, to: from + at + node.meta.length, text: kept });
+  }
+}
+
+const OPTION =
+  /(?<=^|\s)(?:([\w-]+)=)?(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|\/((?:[^/\\]|\\.)+)\/|(\{[^{}]*\})|([^\s"'{}]+))(?=\s|$)/g;
+
+/** What stands behind the language in a block of Expressive Code, in the words of docsite. */
+function metaOf(meta: string, leave: (what: string) => void): string {
+  const result = meta.replace(
+    OPTION,
+    (whole: string, name: string | undefined, double, single, regex: string | undefined, braces) => {
+      if (name === "frame") return "";
+      const [, lines] = /^\{\s*(?:"[^"]*"|'[^']*')\s*:\s*([\d\s,-]+)\}$/.exec(String(braces ?? "")) ?? [];
+      if (lines !== undefined) {
+        leave("the label of marked lines in code");
+        return `${name === undefined ? "" : `${name}=`}{${lines.trim()}}`;
+      }
+      const text = (double ?? single) as string | undefined;
+      const isMark = name === undefined || /^(?:ins|del|mark)$/.test(name);
+      if (!isMark || (text === undefined && regex === undefined)) return whole;
+      if (name === "ins" || name === "del")
+        leave(`words that are marked as ${name === "ins" ? "inserted" : "deleted"} in code`);
+      if (regex !== undefined) {
+        if (!/[\\^$.*+?()[\]{}|]/.test(regex)) return `/${regex}/`;
+        leave("a regular expression that marks words in code");
+        return "";
+      }
+      return text?.includes('"') ? `/${text.replace(/[\\/]/g, "\\$&")}/` : `"${text}"`;
+    },
+  );
+  return result.replace(/\s+/g, " ").trim();
+}
+
+/** A relative link from a page as browsers follow it. `address`: of the page, with a slash at its end where the site has it. */
+export function followed(url: string, address: string): string | undefined {
+  if (url === "" || /^(?:[a-z][\w+.-]*:|[/#?{])/i.test(url)) return undefined;
+  const [, given = "", rest = ""] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
+  if (/\.mdx?$/i.test(given)) return undefined;
+  const base = address.endsWith("/") ? address : path.dirname(address);
+  return path.join(base, given) + rest;
+}

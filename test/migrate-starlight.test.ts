@@ -1,0 +1,225 @@
+// Projects of Starlight that `docsite migrate` turns into sites.
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, test, type TestContext } from "node:test";
+import { migrate } from "../src/commands/migrate.js";
+import type { MigrateOptions } from "../src/commands/migration.js";
+import { testSite } from "./support/site.js";
+
+const OPTIONS: MigrateOptions = {
+  dryRun: false,
+  force: true,
+  signal: new AbortController().signal,
+  progress: { stage: () => undefined, done: () => undefined },
+};
+
+const CONFIG = `// @ts-check
+import { defineConfig } from "astro/config";
+import starlight from "@astrojs/starlight";
+import mdx from "@astrojs/mdx";
+import linksValidator from "starlight-links-validator";
+import { label } from "./labels.ts";
+
+export default defineConfig({
+  site: "https://widget.example",
+  redirects: { "/old": "/start/", "/x/[...slug]": "/start/", "/away": { status: 302, destination: "https://other.example" } },
+  integrations: [
+    starlight({
+      title: { en: "Widget", de: "Das Widget" },
+      description: "Turns.",
+      logo: { light: "./src/assets/logo.svg", dark: "~/assets/logo-dark.svg" },
+      social: [{ icon: "github", label: "GitHub", href: "https://git.example/widget" }],
+      editLink: { baseUrl: "https://git.example/widget/edit/main/" },
+      head: [{ tag: "meta", attrs: { name: "theme-color", content: "#123456" } }],
+      customCss: ["./src/styles/custom.css"],
+      components: { Footer: "./src/components/Footer.astro" },
+      plugins: [linksValidator()],
+      locales: { root: { label: "English", lang: "en" }, de: { label: "Deutsch", lang: "de" } },
+      sidebar: [
+        "start",
+        { label, translations: { de: "Anleitungen" }, collapsed: true, autogenerate: { directory: "guides" } },
+        { label: "More", items: [{ label: "The same", link: "/same/same/" }, { label: "Elsewhere", link: "https://other.example" }] },
+      ],
+    }),
+    mdx(),
+  ],
+});
+`;
+
+const START = `---
+title: Start
+description: How to begin.
+tableOfContents: { maxHeadingLevel: 4 }
+sidebar:
+  order: 1
+  label: Begin here
+  badge: { text: New, variant: success }
+prev: false
+pagefind: false
+banner:
+  content: Version 2 is <a href="/guides/install/">out</a>.
+---
+import { Aside, Badge, Card, CardGrid, Code, FileTree, Icon as Sign, LinkButton, LinkCard, Steps, TabItem, Tabs } from '@astrojs/starlight/components';
+import { Image } from "astro:assets";
+import logo from '~/assets/logo.svg';
+import raw from '/labels.ts?raw';
+import Special from '~/components/Special.astro';
+
+:::caution[Read first]
+How to [install it](../guides/install/#on-linux).
+:::
+
+<Aside type="tip" title="A title">Words.</Aside>
+
+<Tabs syncKey="os">
+  <TabItem label="Linux" icon="linux">
+
+    Run it.
+
+  </TabItem>
+  <TabItem label="macOS">Open it.</TabItem>
+</Tabs>
+
+<Steps>
+
+1. One
+2. Two
+
+</Steps>
+
+<FileTree>
+
+- src
+  - **index.ts**
+
+</FileTree>
+
+<CardGrid stagger>
+  <Card title="First" icon="rocket">Text with a <Badge text="New" variant="tip" size="small" /></Card>
+  <LinkCard title="Install" href="/guides/install/" description="How to install it" />
+</CardGrid>
+
+<LinkButton href="/guides/install/" variant="secondary" icon="right-arrow">Go on</LinkButton>
+
+<Sign name="star" /> <Image src={logo} alt="The logo" /> <img src={logo.src} alt="Again" />
+
+<Code code={raw} lang="ts" title="labels.ts" />
+
+<Special name="lost"><Fragment slot="a">Its text.</Fragment></Special>
+
+\`\`\`js title="config.js" ins={1} frame="terminal" 'say "x"' /po+rt/ "listen"
+const port = 8080; say "x"
+listen(port);
+\`\`\`
+`;
+
+const SVG = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>\n";
+
+const FILES = {
+  "astro.config.mjs": CONFIG,
+  "labels.ts": 'export const label: string = "Guides";\n',
+  "tsconfig.json": '{\n  // short names\n  "compilerOptions": { "paths": { "~/*": ["./src/*"] } },\n}\n',
+  "public/robots.txt": "User-agent: *\n",
+  "src/assets/logo.svg": SVG,
+  "src/assets/logo-dark.svg": SVG,
+  "src/styles/custom.css": ":root { --sl-color-accent: #16a34a; }\n",
+  "src/components/Special.astro": "<slot />\n",
+  "src/content/docs/index.mdx":
+    "---\ntitle: Widget\ntemplate: splash\nhero:\n  title: Make it turn\n  tagline: In no time.\n  image: { file: ~/assets/logo.svg, alt: Logo }\n  actions:\n    - { text: Begin, link: /start/, icon: rocket }\n---\n\nBelow.\n",
+  "src/content/docs/start.mdx": START,
+  "src/content/docs/guides/Install Guide.md":
+    "---\ntitle: Guide\nslug: guides/install\n---\n\n## On Linux\n\n[Back](../../start/) and [the home page](/).\n",
+  "src/content/docs/guides/My Page.md":
+    "---\ntitle: Mine\nlastUpdated: 2024-05-01\neditUrl: false\n---\n\nText.\n",
+  "src/content/docs/same/same.md": "---\ntitle: Same\n---\n\nText.\n",
+  "src/content/docs/404.md": "---\ntitle: Not here\ntemplate: splash\n---\n\nGone.\n",
+  "src/content/docs/de/start.mdx":
+    "---\ntitle: Anfang\n---\n\n![](../../../assets/logo.svg)\n\n[Installieren](/de/guides/install/)\n",
+};
+
+async function migrated(context: TestContext) {
+  const site = testSite(context, FILES);
+  site.remove("docsite.config.js");
+  const report = await migrate(site.dir, OPTIONS);
+  const { diagnostics } = await site.build();
+  return Object.assign(site, { report, diagnostics });
+}
+
+describe("A project of Starlight that is migrated", () => {
+  test("has its components and code blocks in docsite's words", async (context) => {
+    const site = await migrated(context);
+    assert.deepEqual(
+      site.diagnostics.filter(({ severity, code }) => severity === "error" || code === "broken-link"),
+      [],
+    );
+    assert.deepEqual([site.report.exitCode, site.report.lostAddresses], [0, []]);
+    const page = site.page("/start/");
+    const text = page(".doc-body").text();
+    assert.match(text, /Version 2 is out\.[^]*Read first[^]*How to install it/);
+    assert.ok(page(".doc-body a[href='/guides/install/#on-linux']").length > 0);
+    assert.match(text, /A title[^]*Words\./);
+    assert.deepEqual(
+      page(".doc-body [role=tab]")
+        .map((_, tab) => page(tab).text())
+        .get(),
+      ["Linux", "macOS"],
+    );
+    assert.match(page(".steps").text(), /One\s*Two/);
+    assert.match(page(".file-tree").text(), /src[^]*index\.ts/);
+    assert.match(page(".cards").text(), /First[^]*Text with a New[^]*Install[^]*How to install it/);
+    assert.equal(page(".doc-body a:contains('Go on')").attr("href"), "/guides/install/");
+    assert.equal(page(".doc-body img[alt='The logo']").length + page(".doc-body img[alt='Again']").length, 2);
+    assert.match(text, /labels\.ts[^]*export const label/);
+    assert.match(text, /Its text\./);
+    assert.match(text, /config\.js/);
+    assert.equal(page(".doc-body mark").length >= 2, true);
+  });
+
+  test("has its home page, navigation, languages and settings", async (context) => {
+    const site = await migrated(context);
+    const home = site.page("/");
+    assert.match(home("main").text(), /Make it turn[^]*In no time\.[^]*Begin[^]*Below\./);
+    assert.equal(home("main a:contains('Begin')").attr("href"), "/start/");
+    const start = site.page("/start/");
+    for (const part of ["Begin here", "New", "Guides", "Mine", "The same", "Elsewhere", "GitHub", "Deutsch"])
+      assert.ok(start("body").text().includes(part), part);
+    assert.equal(start("meta[name='theme-color'][content='#123456']").length, 1);
+    assert.equal(start("title").text(), "Start | Widget");
+    const german = site.page("/de/start/");
+    assert.match(german("body").text(), /Anfang[^]*Anleitungen|Anleitungen[^]*Anfang/);
+    assert.ok(german(".doc-body a[href='/de/guides/install/']").length > 0);
+    assert.match(site.read("404.html"), /Not here/);
+    assert.match(site.read("old/index.html"), /url=\/start\//);
+    assert.ok(site.has("robots.txt"));
+    for (const address of ["/guides/my-page/", "/same/same/"])
+      assert.ok(site.page(address)("h1").length > 0, address);
+  });
+
+  test("says what has no counterpart, with places", async (context) => {
+    const { report } = await migrated(context);
+    const left = report.left.map(({ what, file, line }) => `${what} ${file}:${line ?? ""}`).join("\n");
+    const lineOf = (text: string) => START.split("\n").findIndex((line) => line.includes(text)) + 1;
+    for (const part of [
+      `the component \`<Special>\` of Astro src/content/docs/start.mdx:${lineOf("<Special")}`,
+      `the icon of \`<TabItem>\` src/content/docs/start.mdx:${lineOf('icon="linux"')}`,
+      "a regular expression that marks words in code",
+      "a redirect with a pattern",
+      "the component `Footer` in the place of Starlight's",
+      "the plugin `starlight-links-validator`",
+      "the style sheet `./src/styles/custom.css`",
+    ])
+      assert.ok(left.includes(part), `${part}\n${left}`);
+  });
+
+  test("becomes a new folder where that is wanted, and stays as it is", async (context) => {
+    const site = testSite(context, FILES);
+    site.remove("docsite.config.js");
+    const out = path.join(site.dir, "..", `${path.basename(site.dir)}-new`);
+    context.after(() => site.remove(`../${path.basename(out)}`));
+    assert.equal((await migrate(site.dir, { ...OPTIONS, out })).exitCode, 0);
+    assert.equal(readFileSync(path.join(site.dir, "src/content/docs/start.mdx"), "utf8"), START);
+    assert.ok(existsSync(path.join(out, "labels.ts")));
+    assert.equal((await migrate(site.dir, { ...OPTIONS, out })).steps, undefined);
+  });
+});
