@@ -259,7 +259,11 @@ Unfolded.
   test("has its code: groups, numbers, marked lines, parts of files", async (context) => {
     const page = await shown(
       context,
-      `# Page
+      `---
+title: Page
+---
+
+# Page
 
 ::: code-group
 \`\`\`js:line-numbers {1} [a.js]
@@ -284,7 +288,7 @@ eight();
 <<< @/../outside.sh
 
 \`\`\`js-vue
-{{ open }}
+{{ open }} {{ $frontmatter.title }}
 \`\`\`
 `,
       {
@@ -309,7 +313,7 @@ eight();
       "seven();\neight();",
       "within();",
       "run",
-      "{{ open }}",
+      "{{ open }} Page",
     ]);
     assert.equal(page("pre .hl").length, 3);
     assert.ok(page("[data-n='8']").hasClass("hl"));
@@ -346,7 +350,7 @@ version: 3.1
 const count = 1
 </script>
 
-Version {{ $frontmatter.version }} of {{ 'it' }}, {{ count }} <Badge type="tip">new</Badge>
+Version {{ $frontmatter?.['version'] }} of {{ 'it' }}, {{ count }} <Badge type="tip">new</Badge>
 
 <ClientOnly>
 

@@ -9,6 +9,7 @@ import {
   withoutBlankEnds,
   type Fence,
 } from "../markdown/lines.js";
+import { valueOf } from "./expressions.js";
 import { fenceInfo, regionOf, snippetOf, writtenTitle, type Snippet } from "./fences.js";
 
 /** What blocks are read with. One for each file. */
@@ -22,6 +23,8 @@ export interface BlockContext {
   readonly inSite: (file: string) => string | undefined;
   /** Titles of containers by type, where the site has its own. */
   readonly titles: Readonly<Record<string, string>>;
+  /** Front matter of the page. */
+  readonly meta: Readonly<Record<string, unknown>>;
   readonly hasLineNumbers: boolean;
   /** First and last level of headings that `[[toc]]` lists. */
   readonly contents: readonly [number, number];
@@ -177,11 +180,21 @@ export class BlockReader {
   private code(lines: readonly string[], { marks, info }: Fence, line: number, isTitled: boolean): string[] {
     const space = /^\s*/.exec(lines[0] ?? "")?.[0] ?? "";
     const own = fenceInfo(info, this.context.hasLineNumbers);
-    if (own.hasVue && lines.some((each) => each.includes("{{")))
+    const content = lines
+      .slice(1)
+      .map((each) =>
+        own.hasVue
+          ? each.replace(
+              /\{\{([^{}]*)\}\}/g,
+              (whole, expression: string) => valueOf(expression, this.context.meta) ?? whole,
+            )
+          : each,
+      );
+    if (own.hasVue && content.some((each) => each.includes("{{")))
       this.context.leave("code with expressions of Vue (`js-vue`)", line, "Write their values");
     const title = isTitled && own.title !== undefined ? ` ${writtenTitle(own.title)}` : "";
     const shown = own.info + (own.info === "" ? title.trim() : title);
-    return [`${space}${marks}${shown}`, ...lines.slice(1)];
+    return [`${space}${marks}${shown}`, ...content];
   }
 
   private snippet(line: string, at: number, inGroup: boolean): Read | undefined {

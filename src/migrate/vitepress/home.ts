@@ -28,16 +28,30 @@ function heroOf(hero: Readonly<Record<string, unknown>>, linkTo: (link: string) 
     ...(tagline ? [inOneLine(tagline), ""] : []),
     ...(actions.length > 0 ? container("actions", actions) : []),
   ];
-  return container(`hero${imageOf(hero["image"])}`, content);
+  const picture = pictureOf(hero["image"]);
+  const head = picture === undefined ? "hero{align=center}" : `hero{${attributesOf("image", picture)}}`;
+  return container(head, content);
 }
 
-function imageOf(image: unknown): string {
+/** An image of VitePress, which may have one for each mode. */
+interface Picture {
+  readonly src: string;
+  readonly dark?: string;
+  readonly alt: string;
+}
+
+function pictureOf(image: unknown): Picture | undefined {
   const given = typeof image === "string" ? { src: image } : isObject(image) ? image : {};
-  const [src, light, dark, alt] = ["src", "light", "dark", "alt"].map((key) => stringAt(given, key));
+  const [src, light, dark, alt = ""] = ["src", "light", "dark", "alt"].map((key) => stringAt(given, key));
   const shown = src ?? light ?? dark;
-  if (shown === undefined) return "{align=center}";
-  const other = dark !== undefined && dark !== shown ? ` dark="${quoted(dark)}"` : "";
-  return `{image="${quoted(shown)}"${other} alt="${quoted(alt ?? "")}"}`;
+  if (shown === undefined) return undefined;
+  return { src: shown, ...(dark !== undefined && dark !== shown && { dark }), alt };
+}
+
+/** `name`: of the attribute with the address. */
+function attributesOf(name: string, { src, dark, alt }: Picture): string {
+  const other = dark === undefined ? "" : ` dark="${quoted(dark)}"`;
+  return `${name}="${quoted(src)}"${other} alt="${quoted(alt)}"`;
 }
 
 function featuresOf(
@@ -51,13 +65,12 @@ function featuresOf(
     );
     const icon = isObject(feature) ? feature["icon"] : undefined;
     const isEmoji = typeof icon === "string" && !icon.includes("<");
-    const picture = isObject(icon) ? (stringAt(icon, "src") ?? stringAt(icon, "light")) : undefined;
+    const picture = isObject(icon) ? pictureOf(icon) : undefined;
     if (icon !== undefined && !isEmoji && picture === undefined)
       leave("the icon of a feature, in HTML", "Name one of docsite's: `:::feature[Title]{icon=rocket}`");
     const label = [isEmoji ? icon.trim() : "", inOneLine(title ?? "")].filter(Boolean).join(" ");
-    const alt = stringAt(icon, "alt") ?? "";
     const content = [
-      ...(picture === undefined ? [] : [`![${alt}](<${picture}>)`, ""]),
+      ...(picture ? [`::image{${attributesOf("src", picture)} width=48}`, ""] : []),
       ...(details === undefined ? [] : [inOneLine(details), ""]),
       ...(linkText === undefined ? [] : [linkText]),
     ];

@@ -17,7 +17,7 @@ import type { VitePage } from "./places.js";
 import { vueEdits } from "./vue.js";
 
 /** What the pages of a project share. */
-export interface PagesContext extends Omit<BlockContext, "file" | "leave"> {
+export interface PagesContext extends Omit<BlockContext, "file" | "leave" | "meta"> {
   readonly places: LinkContext["places"];
   readonly areRewritten: boolean;
   /** Marks around attributes, where they are no braces; nothing where attributes are not read. */
@@ -53,7 +53,10 @@ export function readPage(page: VitePage, given: string, context: PagesContext): 
   const { file } = page;
   const included = withIncludes(source.body, file, { ...context, leave });
   const marked = withBraces(included, context.attributeMarks);
-  const lines = new BlockReader({ ...context, file, leave }).convert(marked.split("\n"), 0);
+  const lines = new BlockReader({ ...context, file, meta: source.meta, leave }).convert(
+    marked.split("\n"),
+    0,
+  );
   const text = lines.join("\n");
   return { page, source, text, headings: headingsIn(treeOf(text), text) };
 }
@@ -86,9 +89,7 @@ function headingsIn(tree: Root, text: string): ReadPage["headings"] {
   const entries = headingEntries(nodes, reservedIds(tree), "vitepress");
   return nodes.map((node, index) => {
     const entry = entries[index];
-    return entry?.explicit === true
-      ? { text: "", id: entry.id }
-      : { text: idText(node as Heading, text).trim() };
+    return entry?.explicit === true ? { text: "", id: entry.id } : { text: idText(node as Heading, text) };
   });
 }
 

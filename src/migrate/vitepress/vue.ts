@@ -1,9 +1,9 @@
 // What of Vue stands in Markdown: tags, directives and expressions. What has no counterpart stays as it is, and is named.
 import type { Html, Nodes, Root } from "mdast";
 import { escapeHtml } from "../../text/escape.js";
-import { valueAt } from "../../text/json.js";
 import { rangeOf, type Edit } from "../markdown/edits.js";
 import { readTag, type Tag } from "../markdown/jsx.js";
+import { literalIn, valueOf } from "./expressions.js";
 
 /** What Vue is read with. */
 export interface VueContext {
@@ -104,8 +104,8 @@ class Reader {
   }
 
   private badge(tag: Tag, at: number, isMarkdown: boolean): void {
-    const type = valueOf(tag, "type") ?? "tip";
-    const shown = valueOf(tag, "text");
+    const type = attributeOf(tag, "type") ?? "tip";
+    const shown = attributeOf(tag, "text");
     const tone = /^(?:info|tip|warning|danger)$/.test(type) ? type : "info";
     if (tag.isEmpty && shown === undefined) {
       this.leave("a `<Badge>` whose text is an expression of Vue", at, "Write `:badge[text]`");
@@ -150,7 +150,7 @@ class Reader {
     const isLiteral = this.closing.some((each) => each.isLiteral);
     for (const match of source.matchAll(EXPRESSION)) {
       const at = from + match.index;
-      const value = isLiteral ? undefined : this.valueOf(match[1] ?? "");
+      const value = isLiteral ? undefined : valueOf(match[1] ?? "", this.context.meta);
       if (isLiteral) this.replace(at, at, "\\");
       else if (value !== undefined)
         this.replace(at, at + match[0].length, value.replace(/[\\`*_[\]<>{}#|]/g, "\\$&"));
@@ -162,24 +162,9 @@ class Reader {
         );
     }
   }
-
-  private valueOf(expression: string): string | undefined {
-    const text = literalIn(expression);
-    if (text !== undefined) return text;
-    const [, path] = /^\s*(?:\$?frontmatter|\$page\.frontmatter)((?:\.[\w-]+)+)\s*$/.exec(expression) ?? [];
-    if (path === undefined) return undefined;
-    const found = valueAt(this.context.meta, path.slice(1).split("."));
-    return typeof found === "string" || typeof found === "number" ? String(found) : undefined;
-  }
 }
 
-/** The text that an expression is: `'text'`, `withBase('/a')`. */
-function literalIn(expression: string): string | undefined {
-  const [, , text] = /^\s*(?:withBase\(\s*)?(['"`])([^'"`\\]*)\1\s*\)?\s*$/.exec(expression) ?? [];
-  return text === undefined || text.includes("${") ? undefined : text;
-}
-
-function valueOf({ attributes }: Tag, name: string): string | undefined {
+function attributeOf({ attributes }: Tag, name: string): string | undefined {
   const plain = attributes.get(name);
   if (plain !== undefined) return plain.replace(/^(["'])([^]*)\1$/, "$2");
   const bound = attributes.get(`:${name}`);
