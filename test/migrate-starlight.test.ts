@@ -65,6 +65,7 @@ import { Image } from "astro:assets";
 import logo from '~/assets/logo.svg';
 import raw from '/labels.ts?raw';
 import Special from '~/components/Special.astro';
+import { Gadget } from '@acme/starlight-gadgets';
 
 :::caution[Read first]
 How to [install it](../guides/install/#on-linux).
@@ -107,6 +108,8 @@ How to [install it](../guides/install/#on-linux).
 <Code code={raw} lang="ts" title="labels.ts" />
 
 <Special name="lost"><Fragment slot="a">Its text.</Fragment></Special>
+
+<Gadget />
 
 \`\`\`js title="config.js" ins={1} frame="terminal" 'say "x"' /po+rt/ "listen"
 const port = 8080; say "x"
@@ -203,6 +206,7 @@ describe("A project of Starlight that is migrated", () => {
     for (const part of [
       `the component \`<Special>\` of Astro src/content/docs/start.mdx:${lineOf("<Special")}`,
       `the icon of \`<TabItem>\` src/content/docs/start.mdx:${lineOf('icon="linux"')}`,
+      "the component `<Gadget>` of Astro",
       "a regular expression that marks words in code",
       "a redirect with a pattern",
       "the component `Footer` in the place of Starlight's",

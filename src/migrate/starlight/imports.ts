@@ -20,8 +20,10 @@ const IMPORT =
 const OWN = /^(?:@astrojs\/starlight\/components(?:\/.*)?|astro:assets|astro-expressive-code\/components)$/;
 
 /** Modules that only Astro can run. */
-const FOREIGN =
-  /\.(?:astro|vue|svelte)$|^(?:astro:|astro(?:\/|$)|astro-|@astrojs\/|@astro-community\/|starlight-)/;
+const FOREIGN = /\.(?:astro|vue|svelte)$|^astro:/;
+
+/** Packages whose names say that they are for Astro. */
+const PACKAGE = /(?:^|[@/-])(?:astro|astrojs|starlight)(?:[/-]|$)/;
 
 /** Reads them. `pathOf`: the path of a module of the project in the words of docsite. */
 export function importsOf(tree: Root, text: string, pathOf: (specifier: string) => string): Imports {
@@ -37,7 +39,10 @@ export function importsOf(tree: Root, text: string, pathOf: (specifier: string) 
       const at = from + match.index;
       const names = namesIn(clause);
       const isOwn = OWN.test(specifier);
-      if (isOwn || FOREIGN.test(specifier) || isType !== undefined) {
+      const path = pathOf(specifier);
+      const isPackage = path === specifier && !/^\.{0,2}\//.test(specifier);
+      const isForeign = FOREIGN.test(specifier) || (isPackage && PACKAGE.test(specifier));
+      if (isOwn || isForeign || isType !== undefined) {
         edits.push({ from: at, to: Math.min(to, at + whole.length + 1), text: "" });
         if (isType !== undefined) continue;
         for (const [name, original] of names)
@@ -46,7 +51,6 @@ export function importsOf(tree: Root, text: string, pathOf: (specifier: string) 
         continue;
       }
       if (/\.(?:png|jpe?g|gif|svg|webp|avif)$/i.test(specifier)) for (const [name] of names) images.add(name);
-      const path = pathOf(specifier);
       const start = at + whole.lastIndexOf(specifier);
       if (path !== specifier) edits.push({ from: start, to: start + specifier.length, text: path });
     }

@@ -192,7 +192,7 @@ class PageReader {
 }
 
 const OPTION =
-  /(?<=^|\s)(?:([\w-]+)=)?(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|\/((?:[^/\\]|\\.)+)\/|(\{[^{}]*\})|([^\s"'{}]+))(?=\s|$)/g;
+  /(?<=^|\s)(?:([\w-]+)=)?(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|\/((?:[^/\\]|\\.|\/(?!\s|$))+)\/|(\{[^{}]*\})|([^\s"'{}]+))(?=\s|$)/g;
 
 /** What stands behind the language in a block of Expressive Code, in the words of docsite. */
 function metaOf(meta: string, leave: (what: string) => void): string {
@@ -210,12 +210,12 @@ function metaOf(meta: string, leave: (what: string) => void): string {
       if (!isMark || (text === undefined && regex === undefined)) return whole;
       if (name === "ins" || name === "del")
         leave(`words that are marked as ${name === "ins" ? "inserted" : "deleted"} in code`);
-      if (regex !== undefined) {
-        if (!/[\\^$.*+?()[\]{}|]/.test(regex)) return `/${regex}/`;
+      if (regex !== undefined && /[\\^$*+?()[\]{}|]/.test(regex)) {
         leave("a regular expression that marks words in code");
         return "";
       }
-      return text?.includes('"') ? `/${text.replace(/[\\/]/g, "\\$&")}/` : `"${text}"`;
+      const words = text ?? regex ?? "";
+      return words.includes('"') ? `/${words.replace(/[\\/]/g, "\\$&")}/` : `"${words}"`;
     },
   );
   return result.replace(/\s+/g, " ").trim();
