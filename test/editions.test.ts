@@ -376,6 +376,34 @@ describe("an edition as one file of HTML", () => {
   });
 });
 
+describe("an edition as Markdown", () => {
+  const context = suiteContext();
+
+  it("has the Markdown files of the pages in the order of the sidebar, each with its address, behind contents", async () => {
+    const site = testSite(context, BOOK);
+    assert.equal((await exportedAs("markdown", site)).status, 0);
+    const text = readFileSync(path.join(site.dir, "edition.md"), "utf8");
+    assert.ok(
+      text.startsWith(
+        "# Bees & more\n\n> A \\<book>\n\n- [Hives](https://bees.example/b/docs/a)\n- more\n  - [Wax](",
+      ),
+      text.slice(0, 200),
+    );
+    const pages = Array.from(text.matchAll(/^---\n\n<!-- (\S+) -->\n\n(# .+)$/gm), ([, page, title]) => [
+      page,
+      title,
+    ]);
+    assert.deepEqual(pages.slice(0, 2), [
+      ["https://bees.example/b/docs/a", "# Hives"],
+      ["https://bees.example/b/docs/more/wax", "# Wax"],
+    ]);
+    assert.match(text, /# List pets/);
+    assert.doesNotMatch(text, /Unlisted|Old hives/);
+    assert.equal((await exportedAs("markdown", site, "--docs-version", "1.0")).status, 0);
+    assert.match(readFileSync(path.join(site.dir, "edition.md"), "utf8"), /# Old hives/);
+  });
+});
+
 /** The files of an archive, in their order. */
 function unzipped(archive: Buffer): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
