@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { after, before, describe, test, type TestContext } from "node:test";
+import { load } from "cheerio";
 import * as fc from "fast-check";
 import sharp, { type Sharp } from "sharp";
 import { widthsOf } from "../src/features/images/encode.js";
@@ -340,6 +341,20 @@ describe("Images with `images.optimize`", () => {
     assert.equal(made(site).length, 4);
     const feed = site.files().find((file) => file.endsWith("rss.xml")) ?? "";
     assert.match(site.read(feed), /<p><img alt="news" src="https:[^"]*\/news-[\da-f]{8}\.jpg"[^>]*><\/p>/);
+  });
+
+  test("are in a book of the site as their author gave them", async (context) => {
+    const site = testSite(context, {
+      "docsite.config.js": configWith(WEBP),
+      "content/docs/a.md": "# A\n\n![photo](photo.jpg)\n",
+      "content/docs/photo.jpg": still,
+    });
+    const out = path.join(site.dir, "book.html");
+    const { status, stderr } = await docsite(["export", site.dir, "--format", "html", "--out", out]);
+    assert.equal(status, 0, stderr);
+    const book = load(readFileSync(out, "utf8"));
+    assert.equal(book("picture, source").length, 0);
+    assert.equal(book('img[alt="photo"]').attr("src"), `data:image/jpeg;base64,${still.toString("base64")}`);
   });
 
   test("are the same in a site that several machines build", async (context) => {

@@ -74,6 +74,13 @@ async function placeElement(element: TreeElement, place: BookPlace): Promise<voi
   const { tagName } = element;
   if (FRAMES.has(tagName)) return linkInstead(element, place);
   if (LEFT_OUT_TAGS.has(tagName) || isLeftOut(element)) return replaceNode(element, []);
+  // A book has each image once, as its author gave it, and not the files for screens of other sizes beside it.
+  if (isOptimized(element))
+    return replaceNode(
+      element,
+      element.childNodes.filter((each) => isElement(each, "img")),
+    );
+  if (tagName === "source" && isOptimized(element.parentNode as TreeNode | null)) return;
   // Its content is there without a script.
   if (/^docsite-(?:island|slot)$/.test(tagName)) return replaceNode(element, [...element.childNodes]);
   if (tagName === "img") keepOneFile(element);
@@ -84,6 +91,11 @@ async function placeElement(element: TreeElement, place: BookPlace): Promise<voi
   for (const name of ["loading", "tabindex", "decoding", "fetchpriority"])
     setAttribute(element, name, undefined);
   await placeAddresses(element, place);
+}
+
+/** Whether a node is what `images.optimize` puts around an image. */
+function isOptimized(node: TreeNode | null): boolean {
+  return node !== null && isElement(node, "picture") && attributeOf(node, "class") === "optimized";
 }
 
 function isLeftOut(element: TreeElement): boolean {
