@@ -429,7 +429,7 @@ describe("an edition as an EPUB", () => {
   const files = {
     ...BOOK,
     "content/docs/raw.md":
-      '# Raw\n\n<center width="9%"><p onclick="x()">In the middle</p></center>\n\n![Far](https://far.example/a.png)\n\n```sh\na && b < c\n```\n\nA&nbsp;B\n',
+      '# Raw\n\n<center width="9%"><p onclick="x()">In the middle</p></center>\n\n![Far](https://far.example/a.png) [![Badge](https://far.example/b.png)](https://far.example/c[1])\n\n```sh\na && b < c\n```\n\nA&nbsp;B\n',
   };
   let site: TestSite;
   let made: ReadonlyMap<string, string>;
@@ -498,6 +498,7 @@ describe("an edition as an EPUB", () => {
     const raw = documents.map(([, text]) => text).find((text) => text.includes("In the middle")) ?? "";
     assert.match(raw, /<p>In the middle<\/p>/);
     assert.match(raw, /<a href="https:\/\/far\.example\/a\.png">Far<\/a>/);
+    assert.match(raw, /<a [^>]*href="https:\/\/far\.example\/c%5B1%5D"[^>]*><span>Badge<\/span><\/a>/);
     assert.doesNotMatch(raw, /onclick|<center|<script|<button/);
   });
 

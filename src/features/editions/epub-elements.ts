@@ -47,7 +47,8 @@ function suit(element: TreeElement, ids: ReadonlySet<string>): void {
   const { tagName } = element;
   // SVG and MathML are as they were drawn.
   if (!element.namespaceURI.endsWith("xhtml")) return;
-  if (!ELEMENTS.has(tagName)) return replaceNode(element, [...element.childNodes]);
+  if (!ELEMENTS.has(tagName) || (tagName === "a" && isInLink(element)))
+    return replaceNode(element, [...element.childNodes]);
   if (tagName === "a") suitLink(element, ids);
   if (tagName === "img" && !suitImage(element)) return;
   const own = OWN[tagName];
@@ -63,8 +64,16 @@ function suitLink(link: TreeElement, ids: ReadonlySet<string>): void {
   if (href === undefined) return;
   const isInBook = /^p\d+\.xhtml/.test(href);
   if (isInBook && !ids.has(href)) setAttribute(link, "href", href.replace(/#.*/s, ""));
-  // An address that is none would be an error of the book.
-  if (!isInBook && !URL.canParse(href)) setAttribute(link, "href", undefined);
+  if (isInBook) return;
+  // An address that is none would be an error of the book, and XML has a narrower view of them than browsers.
+  const written = URL.canParse(href) ? href.replace(/[[\]{}|\\^`\s]/g, encodeURIComponent) : undefined;
+  setAttribute(link, "href", written);
+}
+
+function isInLink(element: TreeElement): boolean {
+  for (let at = element.parentNode; at && "tagName" in at; at = at.parentNode)
+    if (at.tagName === "a") return true;
+  return false;
 }
 
 /** Books have no image that is elsewhere: a link leads to it. Returns whether the element stays. */
@@ -72,6 +81,7 @@ function suitImage(image: TreeElement): boolean {
   const src = attributeOf(image, "src") ?? "";
   if (/^(?:files\/|data:image\/)/.test(src)) return true;
   const label = attributeOf(image, "alt") || src;
-  replaceNode(image, /^https?:/i.test(src) ? [newElement("a", { href: src }, label)] : []);
+  const instead = isInLink(image) ? newElement("span", {}, label) : newElement("a", { href: src }, label);
+  replaceNode(image, /^https?:/i.test(src) ? [instead] : []);
   return false;
 }
