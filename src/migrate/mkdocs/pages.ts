@@ -8,7 +8,7 @@ import type { Leftover } from "../importer.js";
 import { BlockReader } from "./blocks.js";
 import type { Extensions } from "./extensions.js";
 import { frontMatterChanges } from "./front-matter.js";
-import { convertPhrases } from "./phrases.js";
+import { convertPhrases } from "../markdown/phrases.js";
 import type { Snippets } from "./snippets.js";
 
 /** What the pages of a project share. */

@@ -4,7 +4,7 @@ import { headingEntries, headingNodes, reservedIds } from "../../markdown/headin
 import { sluggerFor } from "../../markdown/heading-slugs.js";
 import { withHeadingIds } from "../../markdown/heading-ids.js";
 import { parseTree } from "../../markdown/processor.js";
-import { convertPhrases } from "../mkdocs/phrases.js";
+import { convertPhrases } from "../markdown/phrases.js";
 import type { Leftover } from "../importer.js";
 import { edited, rangeOf } from "../markdown/edits.js";
 import { pageOf, type Page } from "../markdown/front-matter.js";

@@ -1,15 +1,14 @@
-// What stands in lines of text in MkDocs, in the syntax of docsite. The places are those of the syntax tree.
+// What stands in lines of text of MkDocs and VitePress, in the syntax of docsite. The places are those of the syntax tree.
 import type { Definition, Heading, Link, Nodes, Parents, Paragraph, PhrasingContent } from "mdast";
 import { parseTree } from "../../markdown/processor.js";
 import { escapeHtml, escapePattern } from "../../text/escape.js";
-import { edited, rangeOf, type Edit } from "../markdown/edits.js";
-import type { Extensions } from "./extensions.js";
-import { iconOf, isIcon } from "../markdown/icons.js";
+import { edited, rangeOf, type Edit } from "./edits.js";
+import { iconOf, isIcon } from "./icons.js";
 import { keysOf } from "./keys.js";
 
 /** What phrases are read with. */
 export interface PhraseContext {
-  readonly extensions: Extensions;
+  readonly extensions: ReadonlySet<string>;
   /** Texts of abbreviations. */
   readonly abbreviations: ReadonlyMap<string, string>;
   /** The address of a heading of any page by its id, for references of autorefs. */
