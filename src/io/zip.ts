@@ -1,5 +1,5 @@
 // Archives in the ZIP format, the same for the same files.
-import { deflateRawSync } from "node:zlib";
+import { crc32, deflateRawSync } from "node:zlib";
 
 /** A file in an archive. */
 export interface ZipFile {
@@ -47,16 +47,4 @@ export function zipOf(files: readonly ZipFile[]): Uint8Array {
   end.writeUInt32LE(list.length, 8);
   end.writeUInt32LE(at, 12);
   return Buffer.concat([...parts, list, Buffer.from("PK\x05\x06", "latin1"), end]);
-}
-
-const CRC = Uint32Array.from({ length: 256 }, (_, number) => {
-  let value = number;
-  for (let bit = 0; bit < 8; bit++) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
-  return value;
-});
-
-function crc32(bytes: Uint8Array): number {
-  let value = 0xffffffff;
-  for (const byte of bytes) value = (CRC[(value ^ byte) & 0xff] ?? 0) ^ (value >>> 8);
-  return (value ^ 0xffffffff) >>> 0;
 }

@@ -5,6 +5,7 @@ import type { Memo } from "../cache/memo.js";
 import { ChangedFileError } from "../io/read-file.js";
 import { keyOf, shortHash } from "../text/hash.js";
 import { hrefOfImage } from "../text/image-address.js";
+import type { Point } from "../types/diagnostic.js";
 import type { Document } from "../types/document.js";
 import type { Feature } from "../types/feature.js";
 import type { BodySetup, ImageSite, MadeImages, ShownImage } from "../types/shown-images.js";
@@ -81,10 +82,11 @@ function imagesIn(document: Document | undefined, links: SitePage["links"]): Sho
 
 /** Each image once, with all of its places. */
 function together(images: readonly ShownImage[]): ShownImage[] {
-  const all = new Map<string, ShownImage>();
+  const all = new Map<string, ShownImage & { readonly places: Point[] }>();
   for (const image of images) {
-    const { places } = all.get(image.href) ?? { places: [] };
-    all.set(image.href, { ...image, places: [...places, ...image.places] });
+    const known = all.get(image.href);
+    if (known) known.places.push(...image.places);
+    else all.set(image.href, { ...image, places: [...image.places] });
   }
   return [...all.values()];
 }

@@ -110,11 +110,13 @@ function columnOf(css = ""): string {
 
 /** Images by their content, each with a key that is equal for equal contents. */
 function byContent(shown: readonly ShownImage[]): ReadonlyMap<string, SameImages> {
-  const all = new Map<string, SameImages>();
+  const all = new Map<string, [ShownImage, ...ShownImage[]]>();
   for (const image of shown) {
     const { hash, bytes, width, height } = image.asset;
     const key = keyOf(hash, bytes, width, height);
-    all.set(key, [...(all.get(key) ?? []), image] as never);
+    const known = all.get(key);
+    if (known) known.push(image);
+    else all.set(key, [image]);
   }
   return all;
 }
