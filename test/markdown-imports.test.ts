@@ -69,24 +69,22 @@ describe("A page in MDX may import from another Markdown file", () => {
     });
 });
 
-test("Components, React pages and islands may import names of Markdown files, too", async (context) => {
-  const site = testSite(context, {
-    "content/docs/_p.mdx": PARTIAL,
-    "content/docs/a.mdx":
-      'import { Card } from "../../components/Card.tsx"\nimport { Counter } from "../../components/Counter.tsx"\n\n# A\n\n<Card />\n\n<Counter />\n',
-    "components/Card.tsx":
-      'import P, { extra, toc } from "../content/docs/_p.mdx";\nexport const Card = () => <section>{extra} {toc.length}<P /></section>;\n',
-    "components/Counter.tsx":
-      'import { useState } from "react";\nimport { numbers } from "../content/docs/_p.mdx";\nexport function Counter() { const [n, set] = useState(0); return <button onClick={() => set(n + 1)}>{numbers.join("-")} {n}</button>; }\n',
-    "content/pages/react.tsx":
-      'import * as P from "../docs/_p.mdx";\nexport const title = "React";\nexport default () => <main><article><h1>React</h1>{P.extra} {P.frontMatter.title}</article></main>;\n',
+for (const docs of ["../../content/docs", "@site/content/docs"])
+  test(`Components, React pages and islands may import names of Markdown files as \`${docs}/…\`, too`, async (context) => {
+    const site = testSite(context, {
+      "content/docs/_p.mdx": PARTIAL,
+      "content/docs/a.mdx":
+        'import { Card } from "../../components/code/Card.tsx"\nimport { Counter } from "../../components/code/Counter.tsx"\n\n# A\n\n<Card />\n\n<Counter />\n',
+      "components/code/Card.tsx": `import P, { extra, toc } from "${docs}/_p.mdx";\nexport const Card = () => <section>{extra} {toc.length}<P /></section>;\n`,
+      "components/code/Counter.tsx": `import { useState } from "react";\nimport { numbers } from "${docs}/_p.mdx";\nexport function Counter() { const [n, set] = useState(0); return <button onClick={() => set(n + 1)}>{numbers.join("-")} {n}</button>; }\n`,
+      "content/pages/react.tsx": `import * as P from "${docs}/_p.mdx";\nexport const title = "React";\nexport default () => <main><article><h1>React</h1>{P.extra} {P.frontMatter.title}</article></main>;\n`,
+    });
+    await site.buildWell();
+    assert.match(text(site, "/docs/a"), /an extra 1 ?.*Text.*1-2-3 0/);
+    assert.match(text(site, "/react"), /an extra The partial/);
+    const scripts = site.files().filter((file) => file.endsWith(".js"));
+    assert.ok(scripts.some((file) => site.read(file).includes("[1,2,3]")));
   });
-  await site.buildWell();
-  assert.match(text(site, "/docs/a"), /an extra 1 ?.*Text.*1-2-3 0/);
-  assert.match(text(site, "/react"), /an extra The partial/);
-  const scripts = site.files().filter((file) => file.endsWith(".js"));
-  assert.ok(scripts.some((file) => site.read(file).includes("[1,2,3]")));
-});
 
 test("A name that nobody exports is an error at its import", async (context) => {
   const site = testSite(context, {

@@ -93,6 +93,7 @@ export function siteImports(site: SiteFolders, modules: PageModules, environment
           const found = await build.resolve(inSite ? `./${bare.slice("@site/".length)}` : bare, {
             kind: given.kind,
             importer: given.importer,
+            namespace: given.namespace,
             resolveDir: inSite ? siteDir : given.resolveDir,
             ...(isRaw && { pluginData: "raw" }),
           });
