@@ -21,6 +21,26 @@ async function saying(site: ReturnType<typeof testSite>) {
   };
 }
 
+test("A static file at the path of a page gives way to the page, as in Docusaurus", async (context) => {
+  const site = testSite(context, {
+    "docusaurus.config.js": config(""),
+    "docs/intro.md": "# Intro\n\nText.\n",
+    "src/pages/index.js": "export default () => <h1>Home</h1>;\n",
+    "static/index.html": "<p>Old</p>\n",
+    "static/404.html": "<p>Gone</p>\n",
+    "static/docs/other.html": "<p>Kept</p>\n",
+  });
+  const { exitCode, said } = await saying(site);
+  assert.equal(exitCode, 0);
+  assert.deepEqual(said, [
+    "warning duplicate-file: `404.html` is also generated, and this file is not published",
+    "warning duplicate-file: `index.html` is also generated, and this file is not published",
+  ]);
+  assert.equal(site.page("/")("h1").text(), "Home");
+  assert.match(site.read("404.html"), /Page not found/);
+  assert.equal(site.read("docs/other.html"), "<p>Kept</p>\n");
+});
+
 describe("The configuration of a Docusaurus project", () => {
   test("is run as Docusaurus runs it, and nothing else is needed", async (context) => {
     const site = testSite(context, {

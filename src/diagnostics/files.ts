@@ -60,6 +60,12 @@ export const FILES = {
     message: (path: string) => `\`${path}\` is also generated`,
     hint: "Rename the static file",
   }),
+  "duplicate-file.hidden": warning({
+    about:
+      "A static file of a Docusaurus project has the path of a file that is generated. As in Docusaurus, the generated one is published.",
+    message: (path: string) => `\`${path}\` is also generated, and this file is not published`,
+    hint: "Remove the static file, or rename it",
+  }),
   "duplicate-file.path": error<[path: string, isStatic: boolean]>({
     about: "The path of a file to publish leads out of the output folder.",
     message: (path) => `\`${path}\` is not a path inside the output folder`,

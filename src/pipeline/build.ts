@@ -38,7 +38,7 @@ import { alternatesOf } from "../site/alternates.js";
 import { byCodeUnit } from "../text/order.js";
 import { staticPaths } from "../text/static-files.js";
 import { checkSites, type CheckInputs } from "./check.js";
-import { clashingFiles } from "./clashes.js";
+import { clashingFiles, withoutHidden } from "./clashes.js";
 import type { BuildAccess } from "./expand.js";
 import { emissionPlans, emittedFiles, emittedPaths, promisedAddresses } from "./features.js";
 import { problemsOf, sourcesByLocale } from "./locales.js";
@@ -146,6 +146,8 @@ export interface CheckedSite {
   readonly made: readonly RenderedSite[];
   readonly files: readonly OutputFile[];
   readonly copies: Outputs["copies"];
+  /** Says which static files are not published. */
+  readonly hidden: readonly Diagnostic[];
   readonly checked: FileCheck;
   readonly policy: PolicyParts;
 }
@@ -181,11 +183,14 @@ export async function renderAndCheck(
   const allCopies = distinctFiles(eachCopies, ({ path, source }) => (kept.has(path) ? source : ""));
   // Images go with the pages that show them, and files of a language with all.
   const divided = new Set(staticPaths([first.site], allCopies));
-  const copies = allCopies.filter(({ path }) => !divided.has(path) || scope.hasFile(path));
+  const scoped = allCopies.filter(({ path }) => !divided.has(path) || scope.hasFile(path));
   const { features } = first;
   const whole = features.flatMap(({ wholeFiles }) => wholeFiles?.(sites) ?? []);
   const shared = withoutOwn(whole.filter(({ path }) => scope.hasFile(path)).map(fileOf), first);
   const files = distinctFiles([...made.flatMap((each) => each.files), ...shared], ({ key }) => key);
+  const { copies, hidden } = config.docusaurus
+    ? withoutHidden(files, scoped)
+    : { copies: scoped, hidden: [] };
 
   begin("Checking", options);
   const wholePaths = whole.map(({ path }) => path);
@@ -216,7 +221,7 @@ export async function renderAndCheck(
     feedback: config.feedback?.url,
     search: config.search,
   });
-  return { made, files, copies, checked, policy };
+  return { made, files, copies, hidden, checked, policy };
 }
 
 /** Renders the pages of an assembled site, generates its other files and checks all of them. */
@@ -232,7 +237,7 @@ export async function finishSite(
   const isSearched = options.deferSearch !== true && !isBroken;
   const site = await renderAndCheck(sites, diagnostics, isSearched, options, memo);
   if ("failures" in site) return { diagnostics: [...diagnostics, ...site.failures], cached: 0 };
-  const { made, files, copies, checked } = site;
+  const { made, files, copies, hidden, checked } = site;
   const cached = made.reduce((sum, { rendered }) => sum + rendered.cached, 0);
   const policy = contentPolicy(site.policy);
   const searches = await Promise.all(made.map(({ search }) => search));
@@ -264,7 +269,10 @@ export async function finishSite(
     problems.push([...(added[place]?.diagnostics ?? []), ...(await pluginProblems(all, copies, each))]);
   const warnings = problemsOf(made.map(({ rendered }) => rendered.warnings));
   const tested = searches.flatMap(([, found]) => found);
-  const later = withSeverities([...warnings, ...tested, ...ofFeatures, ...problemsOf(problems)], loaded);
+  const later = withSeverities(
+    [...hidden, ...warnings, ...tested, ...ofFeatures, ...problemsOf(problems)],
+    loaded,
+  );
   const found = [...diagnostics, ...(clashes.length > 0 ? clashes : checked.diagnostics), ...later];
   const failed = found.some(({ severity }) => severity === "error");
   if (!failed) memo.finish();

@@ -27,6 +27,22 @@ function placeOf(source: string | undefined): DiagnosticPlace {
 }
 
 /**
+ * Static files without those that generated ones take the place of, and what is said about these. Docusaurus writes its pages
+ * last, so that projects made for it may have both.
+ */
+export function withoutHidden(
+  files: readonly OutputFile[],
+  copies: Outputs["copies"],
+): { readonly copies: Outputs["copies"]; readonly hidden: readonly Diagnostic[] } {
+  const generated = new Set(files.map(({ path }) => path));
+  const hidden = copies.filter(({ path }) => generated.has(path));
+  return {
+    copies: copies.filter(({ path }) => !generated.has(path)),
+    hidden: hidden.map(({ path, source }) => diagnostic("duplicate-file.hidden", placeOf(source), path)),
+  };
+}
+
+/**
  * Reports static files that would replace generated ones, and files with the path of a folder: it is unclear
  * which of the two is meant.
  */

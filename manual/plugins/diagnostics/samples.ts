@@ -92,6 +92,7 @@ export const SAMPLES: Named = {
   "duplicate-file": ["docs/install/index.html"],
   "duplicate-file.folder": ["docs/install"],
   "duplicate-file.static": ["sitemap.xml"],
+  "duplicate-file.hidden": ["index.html"],
   "duplicate-file.path": ["../install/index.html", false],
   "duplicate-file.name": ["docs/a-very-long-name", 255, false],
   "fix-failed": ["EACCES: permission denied"],
