@@ -192,6 +192,18 @@ describe("Settings of versions", () => {
     assert.equal(pagesOf(site).filter((page) => page.startsWith("/docs/next")).length, 0);
   });
 
+  test("may be listed with the current one among them, which is one version all the same", async (context) => {
+    const site = testSite(context, {
+      ...BOOK,
+      "docsite.config.js": config('{ lastVersion: "current", sidebars: { main: ["intro", "later"] } }'),
+      "versions.json": '["current", "2.0", "1.0"]',
+    });
+    await site.buildWell();
+    assert.deepEqual(sidebarOf(site, "/docs/intro"), ["/docs/intro", "/docs/later"]);
+    assert.deepEqual([...new Set(sidebarOf(site, "/docs/2.0"))], ["/docs/2.0", "/docs/2.0/guide/start"]);
+    assert.equal(pagesOf(site).includes("/docs/next/intro"), false);
+  });
+
   test("are followed while the site is served", async (context) => {
     const site = testSite(context, { "docsite.config.js": config("{}"), "content/docs/a.md": "# A\n" });
     const { url } = await serveHere(context, site.dir);

@@ -84,7 +84,8 @@ function versionsOf(given: GivenBook, finder: Finder): Book[] {
   );
   const isVersioned = inFolders.length > 0 || Object.keys(settings).length > 0 || lastVersion !== undefined;
   if (!isVersioned) return [book];
-  const known = [...(includeCurrentVersion ? [CURRENT] : []), ...inOrder(inFolders, refs)];
+  // The list may name the current version, too.
+  const known = [...new Set([...(includeCurrentVersion ? [CURRENT] : []), ...inOrder(inFolders, refs)])];
   const isKnown = (name: string, key: string): boolean => {
     if (known.includes(name)) return true;
     // Versions that are turned off may keep their settings.
