@@ -23,6 +23,12 @@ import { build, transformSync } from "esbuild";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
+/** The modules that name what one command takes of libraries, and what they become in `bin/compiled`. */
+const APART = [
+  { room: "mcp", file: "sdk", name: "mcp-sdk" },
+  { room: "lsp", file: "protocol", name: "lsp-protocol" },
+];
+
 /** Compiles into a temporary folder first, so that other commands never see partial output. */
 export async function compile() {
   const target = join(root, "bin", "compiled");
@@ -51,7 +57,7 @@ export async function compile() {
       supported: { "dynamic-import": false },
       // Each start reads all of it. Names stay, for stack traces.
       minifyWhitespace: true,
-      plugins: [schemasAsCode, languagesApart, sdkApart],
+      plugins: [schemasAsCode, languagesApart, librariesApart],
       banner: { js: `const scriptUrl = require("node:url").pathToFileURL(__filename).href;` },
       define: {
         "import.meta.url": "scriptUrl",
@@ -59,7 +65,7 @@ export async function compile() {
     }),
     build({
       ...common,
-      entryPoints: { "mcp-sdk": "src/mcp/sdk.ts" },
+      entryPoints: Object.fromEntries(APART.map(({ room, file, name }) => [name, `src/${room}/${file}.ts`])),
       format: "cjs",
       outExtension: { ".js": ".cjs" },
       minifyWhitespace: true,
@@ -150,13 +156,16 @@ const languagesApart = {
   },
 };
 
-/** The SDK of `docsite mcp`, half a megabyte that no other command needs, is a file of its own. */
-const sdkApart = {
-  name: "sdk-apart",
+/** What one command alone needs of libraries, hundreds of kilobytes each, is a file of its own. */
+const librariesApart = {
+  name: "libraries-apart",
   setup({ onResolve }) {
-    onResolve({ filter: /^\.\/sdk\.js$/ }, ({ importer }) =>
-      dirname(importer) === join(root, "src", "mcp") ? { path: "./mcp-sdk.cjs", external: true } : undefined,
-    );
+    onResolve({ filter: /^\.\/(?:sdk|protocol)\.js$/ }, ({ path, importer }) => {
+      const found = APART.find(
+        ({ room, file }) => path === `./${file}.js` && dirname(importer) === join(root, "src", room),
+      );
+      return found && { path: `./${found.name}.cjs`, external: true };
+    });
   },
 };
 

@@ -87,11 +87,13 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
     serve: all,
     // Assistants search the built site with the very code that browsers search it with.
     mcp: [...base, "io", ...stages, "../theme/client/search"],
+    // An editor is told what a build would say: of the same stages, and of what they depend on.
+    lsp: [...all, "serve", "fix", "commands"],
     fix: [...base, "markdown"],
     doctor: [...base, "io", "config", "features", "write"],
     migrate: [...base, "io", "docusaurus", "config", "markdown"],
     commands: [...all, "serve", "fix", "migrate", "parity"],
-    cli: [...all, "features/command-line", "doctor", "mcp", "migrate", "parity", "commands"],
+    cli: [...all, "features/command-line", "doctor", "lsp", "mcp", "migrate", "parity", "commands"],
     api: [...all, "commands"],
     command: ["cli", "api", "workers", "bundle", "markdown"],
     index: ["words", "types", "features"],

@@ -13,6 +13,7 @@ import { fileCommand } from "./commands/file-command.js";
 import { filesReport } from "./commands/files-report.js";
 import { fixCommand } from "./commands/fix.js";
 import { initCommand } from "./commands/init.js";
+import { lspCommand } from "./commands/lsp.js";
 import { mcpCommand } from "./commands/mcp.js";
 import { migrateCommand } from "./commands/migrate.js";
 import { previewCommand } from "./commands/preview.js";
@@ -47,6 +48,7 @@ export const commandsOf = (features: readonly CommandFeature[]): readonly Comman
   previewCommand,
   searchExportCommand,
   mcpCommand,
+  lspCommand,
   runCommand,
 ];
 

@@ -128,7 +128,8 @@ async function bundleIn(bundle: Bundle, documents: readonly Document[], config: 
   return knowingDocs(translated, documents, config);
 }
 
-function setupOf(
+/** How the Markdown files of a site are parsed, with what features and components add. */
+export function setupOf(
   { loaded, libraries, components, ownComponents }: Sources,
   listed: readonly ListedFeature[],
 ): DocumentSetup {

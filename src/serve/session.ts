@@ -1,21 +1,15 @@
 // Keeps a site up to date while its files change: each batch of changes triggers a build.
 import { withSeverities } from "../check/severities.js";
-import { LoadedPackages } from "../io/loaded-packages.js";
-import { loadConfig } from "../config/load.js";
-import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { assembleSite, fileAt, finishSite } from "../pipeline/build.js";
-import { openSources } from "../pipeline/project.js";
 import type { Memo } from "../cache/memo.js";
-import { contentIn, foldersOf } from "../io/content.js";
-import { relativeTo } from "../io/relative-path.js";
-import type { LoadedConfig } from "../types/loaded-config.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import { Pool } from "../workers/pool.js";
 import type { SiteParts } from "../pipeline/parts.js";
 import { once } from "../text/once.js";
 import { kindOf } from "../text/page-kind.js";
+import { FollowedSources } from "./followed-sources.js";
 import type { ServedPage, SitePreview, SiteState } from "./state.js";
 import { SiteWatcher } from "./watcher.js";
 
@@ -49,18 +43,12 @@ const LAST_WORK = 300;
 /** How long it may take, while files keep changing, until a site is built and checked to the end, in milliseconds. */
 const LONGEST_UNCHECKED = 10_000;
 
-/** The tools for one configuration. */
-interface Project extends ReturnType<typeof openSources> {
-  readonly loaded: LoadedConfig;
-}
-
 /** A site that is rebuilt after every change of its sources. */
 export class Session {
   private readonly ending = new AbortController();
   private readonly pool = new Pool(undefined, undefined, this.ending.signal);
-  private readonly packages = new LoadedPackages();
   private readonly watcher: SiteWatcher;
-  private project: Project | undefined;
+  private readonly followed: FollowedSources;
   private built: Pick<SiteState, "outputs" | "pages" | "loaded" | "searchFiles"> | undefined;
   private version = 0;
   private isKept = false;
@@ -80,7 +68,7 @@ export class Session {
   private readonly unpublished: Diagnostic[];
 
   constructor(
-    private readonly siteDir: string,
+    siteDir: string,
     private readonly memo: Memo,
     private readonly options: SessionOptions,
   ) {
@@ -91,6 +79,9 @@ export class Session {
       poll: options.poll,
       outDir: options.outDir,
     });
+    const { baseUrl, locale, onPreview } = options;
+    const mode = onPreview ? "development" : "production";
+    this.followed = new FollowedSources(siteDir, memo, this.watcher, { baseUrl, locale, mode });
   }
 
   /** Builds the site, and watches it from then on. */
@@ -114,19 +105,19 @@ export class Session {
     const atMost = sleep(LAST_WORK, undefined, waiting).catch(() => undefined);
     await Promise.race([this.running, atMost]);
     waiting.abort();
-    await this.project?.bundler.dispose();
+    await this.followed.dispose();
     await this.pool.close();
   }
 
   /** Saves the cache, unless it may hold the work of another package than its keys name, or of what a package has kept in memory. */
   async save(): Promise<void> {
-    if (this.packages.isCurrent()) await this.memo.save();
+    if (this.followed.packages.isCurrent()) await this.memo.save();
   }
 
   /** A terminal that is closed ends the process at once: the first build, which may have taken long, is not lost with it. */
   private async keep(): Promise<void> {
     this.isKept = true;
-    if (this.packages.isCurrent()) await this.memo.keep();
+    if (this.followed.packages.isCurrent()) await this.memo.keep();
   }
 
   /** Reports once that the system does not allow watching more files. The site is still served. */
@@ -186,7 +177,7 @@ export class Session {
   private publish(outcome: Outcome, durationMs: number): void {
     if (this.stopped) return;
     this.last = outcome;
-    const replaced = this.packages.known.map((name) => `\`${name}\``).join(", ");
+    const replaced = this.followed.packages.known.map((name) => `\`${name}\``).join(", ");
     const own = [
       ...(replaced === "" ? [] : [diagnostic("replaced-package", {}, replaced)]),
       ...this.unpublished.splice(0),
@@ -204,38 +195,12 @@ export class Session {
     });
   }
 
-  private open(loaded: LoadedConfig): Project {
-    const { memo, packages, watcher } = this;
-    const onImports = watcher.watch.bind(watcher);
-    const mode = this.options.onPreview ? "development" : "production";
-    return { loaded, ...openSources(loaded, memo, { packages, onImports, mode }) };
-  }
-
   private async build(files: readonly string[] | undefined): Promise<Outcome> {
-    const { watcher, memo, pool, options } = this;
-    const isNew = !this.project || (files ?? []).some((file) => watcher.files.isConfig(file));
-    if (isNew) {
-      await this.project?.bundler.dispose();
-      this.project = undefined;
-      const { baseUrl, locale } = options;
-      const { loaded, diagnostics, watch } = await loadConfig(this.siteDir, baseUrl, locale, this.packages);
-      watcher.watch("config", watch, !loaded);
-      if (!loaded) return { diagnostics, isStopped: true };
-      const contentFile = contentIn(loaded.config);
-      watcher.watchContent(
-        foldersOf(loaded.config).map((folder) => path.join(this.siteDir, folder)),
-        (file) => contentFile(file, relativeTo(this.siteDir, file)) !== undefined,
-      );
-      this.project = this.open(loaded);
-    }
-    const { project } = this;
-    if (!project) throw new Error("No configuration was loaded");
-    const { loaded, reader, bundler, access } = project;
-    // The first read, and the first one after a change of code, reads all files.
-    const isCode = isNew || !files || files.some((file) => watcher.files.isCode(file));
-    if (isCode) bundler.invalidate();
-    const sources = await reader.read(isCode ? undefined : files);
-    watcher.watch("sources", sources.dependencies, false);
+    const { watcher, memo, pool, options, followed } = this;
+    const read = await followed.read(files);
+    if (!read.project) return { diagnostics: read.diagnostics, isStopped: true };
+    const { sources } = read;
+    const { loaded, access } = read.project;
     const { signal } = this.ending;
     const isServed = options.onPreview !== undefined;
     const wanted = {
@@ -249,9 +214,7 @@ export class Session {
       signal,
     };
     const assembled = await assembleSite(sources, access, wanted, memo, pool);
-    const partials = assembled.partials.map((file) => path.join(loaded.siteDir, file));
-    watcher.watch("partials", partials, false);
-    this.packages.note(assembled.reads);
+    followed.watchAssembled(assembled);
     const { sites = [] } = assembled;
     const searches = sites.flatMap(({ search }) => search ?? []);
     const searchFiles = async (path: string) => {

@@ -136,6 +136,7 @@ export class LinkCollector implements PageLinks {
   }
 }
 
-function originOf(file: string, page: Page): LinkOrigin {
+/** Where a link in a file stands that a page shows. */
+export function originOf(file: string, page: Page): LinkOrigin {
   return { file, folder: page.route.folder, page: page.route.path };
 }

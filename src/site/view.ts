@@ -51,7 +51,8 @@ export class SiteViews {
   readonly shell: ShellView;
   /** Findings outside of pages. */
   readonly findings: LinkFindings;
-  private readonly resolver: LinkResolver;
+  /** Resolves the links of all pages. */
+  readonly resolver: LinkResolver;
   private readonly sidebars: SidebarViews;
   readonly navbar: Navbar;
   private readonly glossary: Glossary;

@@ -1,0 +1,168 @@
+// The language server: requests of an editor over two streams.
+import type { Readable, Writable } from "node:stream";
+import { setInterval as every } from "node:timers/promises";
+import type { InitializeParams, InitializeResult } from "vscode-languageserver-protocol";
+import { ACTION_KINDS, codeActions } from "./code-actions.js";
+import { pathOfUri } from "./open-files.js";
+import {
+  CodeActionRequest,
+  createProtocolConnection,
+  DidChangeTextDocumentNotification,
+  DidCloseTextDocumentNotification,
+  DidOpenTextDocumentNotification,
+  ExitNotification,
+  InitializeRequest,
+  MessageType,
+  PublishDiagnosticsNotification,
+  ShowMessageNotification,
+  ShutdownRequest,
+  StreamMessageReader,
+  StreamMessageWriter,
+  TextDocumentSyncKind,
+} from "./protocol.js";
+import type { SiteModel } from "./site-model.js";
+import { SourceText } from "./source-text.js";
+import { Workspace } from "./workspace.js";
+
+/** What the server talks with. */
+export interface ServerOptions {
+  readonly input: Readable;
+  readonly output: Writable;
+  /** Ends the server. */
+  readonly signal: AbortSignal;
+  readonly version: string;
+  /** Absolute path of the only site. Default: those of the files that are opened. */
+  readonly siteDir?: string | undefined;
+  readonly drafts: boolean;
+  readonly log: (line: string) => void;
+}
+
+/** How often to look whether the editor still runs, in milliseconds. */
+const LOOK = 2000;
+
+/** A file that an editor asks about. */
+export interface AskedFile {
+  readonly uri: string;
+  /** Relative to the site folder. */
+  readonly file: string;
+  readonly text: SourceText;
+  readonly model: SiteModel;
+}
+
+/** Answers until the editor says `exit` or is gone. Gives the exit status: 0 where it had said `shutdown` before. */
+export async function serveEditor(options: ServerOptions): Promise<number> {
+  const { input, output, signal, log } = options;
+  const connection = createProtocolConnection(
+    new StreamMessageReader(input),
+    new StreamMessageWriter(output),
+    { error: log, warn: log, info: () => {}, log: () => {} },
+  );
+  const workspace = new Workspace({
+    ...options,
+    publish: (params) => void send(connection.sendNotification(PublishDiagnosticsNotification.type, params)),
+    say: (message) =>
+      void send(
+        connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Error, message }),
+      ),
+  });
+  let isShutDown = false;
+  const ended = new Promise<void>((resolve) => {
+    connection.onNotification(ExitNotification.type, resolve);
+    connection.onClose(resolve);
+    input.once("end", resolve);
+    signal.addEventListener("abort", () => resolve(), { once: true });
+    connection.onRequest(InitializeRequest.type, (params) => {
+      void goneParent(params.processId, signal).then(resolve);
+      return initialized(params, options);
+    });
+  });
+  connection.onRequest(ShutdownRequest.type, () => {
+    isShutDown = true;
+  });
+  followFiles(connection, workspace);
+  const asked = askedIn(workspace);
+  answerAboutProblems(connection, workspace, asked);
+  connection.listen();
+  await ended;
+  connection.dispose();
+  // An open stream would keep the process alive.
+  input.destroy();
+  await workspace.close();
+  return isShutDown || signal.aborted ? 0 : 1;
+}
+
+type Connection = ReturnType<typeof createProtocolConnection>;
+
+/** What is said when nobody listens any more is lost. */
+async function send(sent: Promise<void>): Promise<void> {
+  await sent.catch(() => {});
+}
+
+function initialized(_: InitializeParams, { version }: ServerOptions): InitializeResult {
+  return {
+    serverInfo: { name: "docsite", version },
+    capabilities: {
+      positionEncoding: "utf-16",
+      textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+      codeActionProvider: { codeActionKinds: [...ACTION_KINDS] },
+    },
+  };
+}
+
+/** Resolves once the process of the editor is gone: some end without a word. */
+async function goneParent(processId: number | null, signal: AbortSignal): Promise<void> {
+  if (processId === null) return new Promise(() => {});
+  for await (const _ of every(LOOK, undefined, { signal, ref: false })) {
+    try {
+      process.kill(processId, 0);
+    } catch (error) {
+      // It runs, as somebody else.
+      if ((error as NodeJS.ErrnoException).code !== "EPERM") return;
+    }
+  }
+}
+
+function followFiles(connection: Connection, workspace: Workspace): void {
+  const changed = async (file: string | undefined, delay?: number) => {
+    if (file !== undefined) (await workspace.sessionOf(file))?.change(delay);
+  };
+  connection.onNotification(DidOpenTextDocumentNotification.type, ({ textDocument }) =>
+    changed(workspace.files.open(textDocument), 0),
+  );
+  connection.onNotification(DidChangeTextDocumentNotification.type, ({ textDocument, contentChanges }) =>
+    changed(workspace.files.change(textDocument.uri, textDocument.version, contentChanges)),
+  );
+  connection.onNotification(DidCloseTextDocumentNotification.type, ({ textDocument }) =>
+    changed(workspace.files.close(textDocument.uri), 0),
+  );
+}
+
+/** Finds the file that a request is about; nothing for one that is no page of a site. */
+function askedIn(workspace: Workspace) {
+  return async (uri: string): Promise<AskedFile | undefined> => {
+    const absolute = pathOfUri(uri);
+    const session = absolute === undefined ? undefined : await workspace.sessionOf(absolute);
+    const model = await session?.model();
+    if (absolute === undefined || !model) return undefined;
+    const file = model.sitePathOf(absolute);
+    const text = workspace.files.at(absolute)?.text ?? model.savedText(file);
+    if (text === undefined || !model.isDocument(file)) return undefined;
+    return { uri, file, text: new SourceText(text), model };
+  };
+}
+
+function answerAboutProblems(
+  connection: Connection,
+  workspace: Workspace,
+  asked: ReturnType<typeof askedIn>,
+): void {
+  connection.onRequest(CodeActionRequest.type, async (params) => {
+    const { uri } = params.textDocument;
+    const found = await asked(uri);
+    if (!found) return [];
+    const absolute = found.model.fileOf(found.file);
+    const text = workspace.files.at(absolute)?.text ?? found.model.savedText(found.file) ?? "";
+    const problems = workspace.problemsIn(absolute);
+    return codeActions(params, { ...found, text, problems });
+  });
+}
