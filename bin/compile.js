@@ -79,7 +79,7 @@ export async function compile() {
       write: false,
     }),
   ]);
-  await writeSchemas(schemas.outputFiles[0].text);
+  await writeSchemas(schemas.outputFiles[0].text, staging);
   // The validator of API descriptions reads its schemas from files next to its code.
   cpSync(join(root, "node_modules/@seriousme/openapi-schema-validator/schemas"), join(staging, "schemas"), {
     recursive: true,
@@ -118,13 +118,13 @@ function rename(from, to, allowed) {
   }
 }
 
-/** Writes the JSON Schemas for editors. `code`: the module that makes them. */
-async function writeSchemas(code) {
+/** Writes the JSON Schemas for editors, and those of components for the language server. `code`: the module that makes them. */
+async function writeSchemas(code, staging) {
   // Beside this file, so that it finds its packages.
   const module = join(root, "bin", `compiled-schemas-${process.pid}.mjs`);
   writeFileSync(module, code);
   try {
-    const { jsonSchemas } = await import(pathToFileURL(module).href);
+    const { componentSchemas, jsonSchemas } = await import(pathToFileURL(module).href);
     const folder = join(root, "bin", "schemas");
     mkdirSync(folder, { recursive: true });
     for (const [name, schema] of Object.entries(jsonSchemas(root))) {
@@ -132,6 +132,7 @@ async function writeSchemas(code) {
       writeFileSync(temporary, `${JSON.stringify(schema, undefined, 1)}\n`);
       renameSync(temporary, join(folder, name));
     }
+    writeFileSync(join(staging, "components.json"), JSON.stringify(componentSchemas(root)));
   } finally {
     rmSync(module);
   }

@@ -75,6 +75,18 @@ export function jsonSchemas(root: string): Readonly<Record<string, JsonSchema>> 
   );
 }
 
+/** The attributes of each built-in component as the properties of a schema, for `docsite lsp`. `root`: see `jsonSchemas`. */
+export function componentSchemas(root: string): Readonly<Record<string, JsonSchema>> {
+  const declarations = readDeclarations(root, typeFiles(root));
+  const names = [...declarations.keys()].flatMap((name) => /^([A-Z]\w*)Props$/.exec(name)?.[1] ?? []);
+  return Object.fromEntries(
+    names.map((title) => {
+      const types = [`${title}Props`, "CommonProps"];
+      return [title, new Writer({ title, types }, declarations).schema(title)];
+    }),
+  );
+}
+
 /** What only code can have: types, and keys of types. */
 const IN_CODE: readonly string[] = [
   "BundlerPlugin",

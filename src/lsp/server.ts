@@ -2,10 +2,12 @@
 import type { Readable, Writable } from "node:stream";
 import { setInterval as every } from "node:timers/promises";
 import type { InitializeParams, InitializeResult } from "vscode-languageserver-protocol";
+import { askedIn, type Ask } from "./asked-file.js";
 import { ACTION_KINDS, codeActions } from "./code-actions.js";
-import { pathOfUri } from "./open-files.js";
+import { completion, TRIGGERS } from "./completion.js";
 import {
   CodeActionRequest,
+  CompletionRequest,
   createProtocolConnection,
   DidChangeTextDocumentNotification,
   DidCloseTextDocumentNotification,
@@ -20,8 +22,6 @@ import {
   StreamMessageWriter,
   TextDocumentSyncKind,
 } from "./protocol.js";
-import type { SiteModel } from "./site-model.js";
-import { SourceText } from "./source-text.js";
 import { Workspace } from "./workspace.js";
 
 /** What the server talks with. */
@@ -39,15 +39,6 @@ export interface ServerOptions {
 
 /** How often to look whether the editor still runs, in milliseconds. */
 const LOOK = 2000;
-
-/** A file that an editor asks about. */
-export interface AskedFile {
-  readonly uri: string;
-  /** Relative to the site folder. */
-  readonly file: string;
-  readonly text: SourceText;
-  readonly model: SiteModel;
-}
 
 /** Answers until the editor says `exit` or is gone. Gives the exit status: 0 where it had said `shutdown` before. */
 export async function serveEditor(options: ServerOptions): Promise<number> {
@@ -82,6 +73,7 @@ export async function serveEditor(options: ServerOptions): Promise<number> {
   followFiles(connection, workspace);
   const asked = askedIn(workspace);
   answerAboutProblems(connection, workspace, asked);
+  answerAboutTexts(connection, asked);
   connection.listen();
   await ended;
   connection.dispose();
@@ -104,6 +96,7 @@ function initialized(_: InitializeParams, { version }: ServerOptions): Initializ
     capabilities: {
       positionEncoding: "utf-16",
       textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+      completionProvider: { triggerCharacters: [...TRIGGERS] },
       codeActionProvider: { codeActionKinds: [...ACTION_KINDS] },
     },
   };
@@ -137,25 +130,7 @@ function followFiles(connection: Connection, workspace: Workspace): void {
   );
 }
 
-/** Finds the file that a request is about; nothing for one that is no page of a site. */
-function askedIn(workspace: Workspace) {
-  return async (uri: string): Promise<AskedFile | undefined> => {
-    const absolute = pathOfUri(uri);
-    const session = absolute === undefined ? undefined : await workspace.sessionOf(absolute);
-    const model = await session?.model();
-    if (absolute === undefined || !model) return undefined;
-    const file = model.sitePathOf(absolute);
-    const text = workspace.files.at(absolute)?.text ?? model.savedText(file);
-    if (text === undefined || !model.isDocument(file)) return undefined;
-    return { uri, file, text: new SourceText(text), model };
-  };
-}
-
-function answerAboutProblems(
-  connection: Connection,
-  workspace: Workspace,
-  asked: ReturnType<typeof askedIn>,
-): void {
+function answerAboutProblems(connection: Connection, workspace: Workspace, asked: Ask): void {
   connection.onRequest(CodeActionRequest.type, async (params) => {
     const { uri } = params.textDocument;
     const found = await asked(uri);
@@ -164,5 +139,12 @@ function answerAboutProblems(
     const text = workspace.files.at(absolute)?.text ?? found.model.savedText(found.file) ?? "";
     const problems = workspace.problemsIn(absolute);
     return codeActions(params, { ...found, text, problems });
+  });
+}
+
+function answerAboutTexts(connection: Connection, asked: Ask): void {
+  connection.onRequest(CompletionRequest.type, async ({ textDocument, position }) => {
+    const found = await asked(textDocument.uri);
+    return found ? completion(found, position) : null;
   });
 }

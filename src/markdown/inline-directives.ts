@@ -44,7 +44,7 @@ function standing(place: "inline" | "leaf"): string[] {
 export const BUILT_IN_DIRECTIVES: InlineDirectives = inlineDirectives();
 
 /** How directives name a component: as it is exported, or in lower case with dashes. */
-function directiveNames(component: string): string[] {
+export function directiveNames(component: string): string[] {
   if (!/^[A-Z]\w*$/.test(component) || component.endsWith("_")) return [];
   const dashed = component.replace(
     /[A-Z]/g,

@@ -192,7 +192,7 @@ function correctCase(authored: string, real: string): string | undefined {
 }
 
 /** Encodes a decoded path for Markdown and attributes. */
-function inAddress(path: string): string {
+export function inAddress(path: string): string {
   // oxlint-disable-next-line no-control-regex -- they are encoded
   return path.replace(/[\s\u0000-\u001f()<>"'%?#\\&|`[\]]/g, (sign) =>
     sign === "(" || sign === ")" || sign === "'"

@@ -130,8 +130,6 @@ export class Parsers {
     const loadMdx1 = async () => (await import("../markdown/mdx.js")).loadMdx1(hasMath, setup.ownComponents);
     return async (source) => {
       const text = decodeText(source.bytes);
-      const mayBeMdx =
-        format === "mdx" || /\.mdx$/i.test(source.path) || /\bformat\b["']?\s*:\s*["']?mdx/.test(text);
       const file = { ...source, text };
       const parse = async (using: ParseTools) =>
         changes
@@ -141,11 +139,12 @@ export class Parsers {
               onPlace: () => changes.reads.onPlace("site"),
             })
           : parseMarkdown(file, using);
-      const readMdx = mayBeMdx ? await (mdx ??= loadMdx(fast)) : undefined;
+      const isMdx = mayBeMdx(source.path, text, format);
+      const readMdx = isMdx ? await (mdx ??= loadMdx(fast)) : undefined;
       const first = await parse({ ...tools, ...(readMdx && { readMdx }) }).catch(unlessDoubtful);
       // The fast parser refuses some tags in several lines that are right: the reference has the last word.
       const second =
-        mayBeMdx && fast && (!first || isRefused(first))
+        isMdx && fast && (!first || isRefused(first))
           ? await parse({ ...tools, readMdx: await (reference ??= loadMdx()) })
           : undefined;
       const last =
@@ -190,6 +189,11 @@ export class Parsers {
     loaded.then(({ diagnostics }) => diagnostics.length > 0 && forget(), forget);
     return loaded;
   }
+}
+
+/** Whether a file may be MDX. */
+export function mayBeMdx(file: string, text: string, format: ParseSetup["format"]): boolean {
+  return format === "mdx" || /\.mdx$/i.test(file) || /\bformat\b["']?\s*:\s*["']?mdx/.test(text);
 }
 
 /** What Markdown is read with besides what features add to it. */
