@@ -1,5 +1,5 @@
 // What an editor offers at a place.
-import type { CompletionItem, CompletionList, Position } from "vscode-languageserver-protocol";
+import type { CompletionItem, CompletionList } from "vscode-languageserver-protocol";
 import { mayBeMdx } from "../workers/parser.js";
 import { destinations, filesFrom, labels, matcherOf, MOST, symbols, type Offer } from "./link-offers.js";
 import { attributes, attributeValues, components, directives, keys, values } from "./name-offers.js";
@@ -19,10 +19,10 @@ const KINDS = {
   value: CompletionItemKind.EnumMember,
 } as const satisfies Record<Offer["kind"], CompletionItemKind>;
 
-/** The offers at a position of a file. */
-export async function completion(asked: AskedFile, position: Position): Promise<CompletionList> {
+/** The offers at an offset of a file. */
+export async function completion(asked: AskedFile, offset: number): Promise<CompletionList> {
   const { text } = asked;
-  const place = placeAt(text.text, text.offsetAt(position));
+  const place = placeAt(text.text, offset);
   const all = place ? (await offersAt(place, asked)).filter(matcherOf(place.written)) : [];
   const items = place ? all.slice(0, MOST).map((offer, index) => itemOf(offer, index, place, asked)) : [];
   return { isIncomplete: all.length > MOST, items };

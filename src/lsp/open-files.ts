@@ -47,6 +47,11 @@ export class OpenFiles {
     return document && { text: document.getText(), version: document.version };
   }
 
+  /** The paths of all open files. */
+  get paths(): readonly string[] {
+    return [...this.documents.keys()];
+  }
+
   /** The address of a file, as the editor writes it where it has the file open. */
   uriOf(file: string): string {
     return this.documents.get(file)?.uri ?? pathToFileURL(file).href;

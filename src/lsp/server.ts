@@ -4,10 +4,9 @@ import { setInterval as every } from "node:timers/promises";
 import type { InitializeParams, InitializeResult } from "vscode-languageserver-protocol";
 import { askedIn, type Ask } from "./asked-file.js";
 import { ACTION_KINDS, codeActions } from "./code-actions.js";
-import { completion, TRIGGERS } from "./completion.js";
+import { ABILITIES, answerAboutTexts } from "./text-answers.js";
 import {
   CodeActionRequest,
-  CompletionRequest,
   createProtocolConnection,
   DidChangeTextDocumentNotification,
   DidCloseTextDocumentNotification,
@@ -96,7 +95,7 @@ function initialized(_: InitializeParams, { version }: ServerOptions): Initializ
     capabilities: {
       positionEncoding: "utf-16",
       textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
-      completionProvider: { triggerCharacters: [...TRIGGERS] },
+      ...ABILITIES,
       codeActionProvider: { codeActionKinds: [...ACTION_KINDS] },
     },
   };
@@ -139,12 +138,5 @@ function answerAboutProblems(connection: Connection, workspace: Workspace, asked
     const text = workspace.files.at(absolute)?.text ?? found.model.savedText(found.file) ?? "";
     const problems = workspace.problemsIn(absolute);
     return codeActions(params, { ...found, text, problems });
-  });
-}
-
-function answerAboutTexts(connection: Connection, asked: Ask): void {
-  connection.onRequest(CompletionRequest.type, async ({ textDocument, position }) => {
-    const found = await asked(textDocument.uri);
-    return found ? completion(found, position) : null;
   });
 }

@@ -19,6 +19,7 @@ import type { AuthoredLink, Document } from "../types/document.js";
 import type { Page } from "../types/site.js";
 import type { AssetFile, SourceFile } from "../types/source.js";
 import type { Pool } from "../workers/pool.js";
+import type { OpenFiles } from "./open-files.js";
 
 /** What a site was assembled of. */
 export interface ModelInputs {
@@ -27,6 +28,8 @@ export interface ModelInputs {
   /** The site in each language. */
   readonly sites: readonly SiteParts[];
   readonly access: BuildAccess;
+  /** The files that are open. */
+  readonly files: OpenFiles;
   readonly drafts: boolean;
   readonly memo: Memo;
   readonly pool: Pool;
@@ -107,6 +110,22 @@ export class SiteModel {
     } catch {
       return undefined;
     }
+  }
+
+  /** The text of a file as it is now: as the editor has it, or as it is saved. */
+  textOf(file: string): string | undefined {
+    return this.inputs.files.at(this.fileOf(file))?.text ?? this.savedText(file);
+  }
+
+  /** The open files of the site that have changed since it was assembled. */
+  changedFiles(): readonly string[] {
+    const open = this.inputs.files.paths.map((file) => this.sitePathOf(file));
+    return open.filter((file) => this.isDocument(file) && this.textOf(file) !== this.savedText(file));
+  }
+
+  /** The address of a file for editors. */
+  uriOf(file: string): string {
+    return this.inputs.files.uriOf(this.fileOf(file));
   }
 
   /** Whether a file is a page in Markdown, or one that pages show. */

@@ -144,13 +144,14 @@ export class SiteSession {
       readPartials: (paths: readonly string[]) => access.readPartials(paths).map(partial),
     };
     const { signal } = this.ending;
-    const { drafts } = this.options;
+    const { drafts, files } = this.options;
     const deferSearch = sources.searchTests === undefined;
     const wanted = { drafts, orphans: true, readAll: true, deferSearch, signal };
     const assembled = await assembleSite(sources, given, wanted, memo, pool);
     followed.watchAssembled(assembled);
     const { sites } = assembled;
-    if (sites) this.current = new SiteModel({ siteDir, sources, sites, access: given, drafts, memo, pool });
+    if (sites)
+      this.current = new SiteModel({ siteDir, sources, sites, access: given, files, drafts, memo, pool });
     const { diagnostics } = await finishSite(assembled, wanted, memo);
     await memo.trim();
     return diagnostics;
