@@ -84,6 +84,8 @@ const CHECKED_TEXT: ReadonlySet<string> = new Set([
   "custom_edit_url",
   "last_update",
   "publish_date",
+  "reviewed",
+  "review_by",
   "tags",
 ]);
 

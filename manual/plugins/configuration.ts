@@ -46,7 +46,15 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     "images",
   ],
   "Search and references": ["search", "api", "reference"],
-  "Checks, builds and hosting": ["checks", "budgets", "cache", "hosting", "structuredData", "allowedOrigins"],
+  "Checks, builds and hosting": [
+    "checks",
+    "budgets",
+    "freshness",
+    "cache",
+    "hosting",
+    "structuredData",
+    "allowedOrigins",
+  ],
   "Plugins and Docusaurus": ["plugins", "docusaurus", "stub"],
 };
 

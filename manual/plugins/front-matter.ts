@@ -30,6 +30,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   ],
   "Search, tags and previews": ["keywords", "tags", "search", "image", "head"],
   Variables: ["variables"],
+  Freshness: ["watches", "reviewed", "review_by", "owner"],
   "Whether and how it is built": ["draft", "publish_date", "unlisted", "noindex", "format", "source_hash"],
 };
 

@@ -10,13 +10,13 @@ import { doctorCommand } from "./commands/doctor.js";
 import { explainCommand } from "./commands/explain.js";
 import { exportCommand } from "./commands/export.js";
 import { fileCommand } from "./commands/file-command.js";
-import { filesReport } from "./commands/files-report.js";
 import { fixCommand } from "./commands/fix.js";
 import { initCommand } from "./commands/init.js";
 import { lspCommand } from "./commands/lsp.js";
 import { mcpCommand } from "./commands/mcp.js";
 import { migrateCommand } from "./commands/migrate.js";
 import { previewCommand } from "./commands/preview.js";
+import { filesReport, siteReport } from "./commands/report.js";
 import { runCommand } from "./commands/run.js";
 import { searchExportCommand } from "./commands/search-export.js";
 import { serveCommand } from "./commands/serve.js";
@@ -44,6 +44,7 @@ export const commandsOf = (features: readonly CommandFeature[]): readonly Comman
   ...features.flatMap(({ fileCommands = [] }) => fileCommands.map(fileCommand)),
   ...exportCommand(features.flatMap(({ editions = [] }) => editions)),
   ...features.flatMap(({ reports = [] }) => reports.map(filesReport)),
+  ...features.flatMap(({ siteReports = [] }) => siteReports.map(siteReport)),
   doctorCommand,
   previewCommand,
   searchExportCommand,

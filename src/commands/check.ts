@@ -8,6 +8,7 @@ import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Outputs } from "../types/output.js";
 import type { BuildOptions, BuildReport } from "./build.js";
+import { checkProblems } from "../pipeline/features.js";
 import { openProject } from "../pipeline/project.js";
 import type { CacheOptions } from "./shared-cache.js";
 
@@ -39,7 +40,9 @@ export async function check(siteDir: string, options: CheckOptions): Promise<Bui
     };
     const site = await assembleSite(sources, access, wanted, memo, pool);
     const built = await finishSite(site, wanted, memo);
-    const diagnostics = [...built.diagnostics];
+    const { sites = [] } = site;
+    const ofFeatures = await checkProblems(await reader.features, sites, loaded);
+    const diagnostics = [...built.diagnostics, ...withSeverities(ofFeatures, loaded)];
     if (options.external && built.external) {
       options.progress.stage("Checking links to other sites");
       const { dir, problem } = await cacheFolderOf(siteDir);

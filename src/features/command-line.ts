@@ -1,6 +1,7 @@
 import type { CommandFeature } from "../pipeline/command-feature.js";
 import { acceptAddresses } from "./address-ledger/command-line.js";
 import { EDITION_FORMATS } from "./editions/command-line.js";
+import { freshnessOfPages } from "./freshness/command-line.js";
 import { sizeOfPages } from "./budgets/command-line.js";
 import { shards } from "./shards/command-line.js";
 
@@ -10,4 +11,5 @@ export const COMMAND_FEATURES: readonly CommandFeature[] = [
   { name: "address-ledger", fileCommands: [acceptAddresses] },
   { name: "editions", editions: EDITION_FORMATS },
   { name: "budgets", reports: [sizeOfPages] },
+  { name: "freshness", siteReports: [freshnessOfPages] },
 ];

@@ -3,6 +3,7 @@ import type { BlogOptions, BlogSettings } from "./blog/config.js";
 import type { BudgetsConfig, BudgetsSettings } from "./budgets/config.js";
 import type { CardConfig, CardSettings } from "./cards/config.js";
 import type { DiagramsConfig } from "./diagrams/config.js";
+import type { FreshnessConfig, FreshnessSettings } from "./freshness/config.js";
 import type { HostingConfig } from "./hosting/config.js";
 import type { HostedSearchConfig, HostedSearchSettings } from "./hosted-search/config.js";
 import type { ImagesConfig, ImagesSettings } from "./images/config.js";
@@ -23,6 +24,7 @@ export interface FeatureConfig
     BlogOptions,
     BudgetsConfig,
     CardConfig,
+    FreshnessConfig,
     HostingConfig,
     ImagesConfig,
     LookConfig,
@@ -47,6 +49,7 @@ export interface FeatureSettings
     BlogSettings,
     BudgetsSettings,
     CardSettings,
+    FreshnessSettings,
     HostingConfig,
     ImagesSettings,
     LookSettings,

@@ -4,6 +4,7 @@ import type { Severity } from "../types/diagnostic.js";
 import { ADDRESSES } from "./address-ledger/diagnostics.js";
 import { BLOG } from "./blog/diagnostics.js";
 import { BUDGETS } from "./budgets/diagnostics.js";
+import { FRESHNESS } from "./freshness/diagnostics.js";
 import { REFERENCES } from "./package-reference/diagnostics.js";
 import { DIAGRAMS } from "./diagrams/diagnostics.js";
 import { IMAGES } from "./images/diagnostics.js";
@@ -20,6 +21,7 @@ export const ALL_DIAGNOSTICS = {
   ...DIAGRAMS,
   ...EDITIONS,
   ...FORMULAS,
+  ...FRESHNESS,
   ...IMAGES,
   ...REFERENCES,
   ...SHARDS,

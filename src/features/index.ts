@@ -6,6 +6,7 @@ import { RESVG, SATORI } from "./cards/libraries.js";
 import { cardOptions } from "./cards/options.js";
 import { BEAUTIFUL_MERMAID, MERMAID } from "./diagrams/library.js";
 import { diagramsOptions } from "./diagrams/options.js";
+import { freshnessOptions } from "./freshness/options.js";
 import { TYPESENSE } from "./hosted-search/library.js";
 import { hostedSearchOptions } from "./hosted-search/options.js";
 import { hostingOptions } from "./hosting/options.js";
@@ -167,6 +168,12 @@ export const FEATURES: readonly ListedFeature[] = [
   {
     name: "address-ledger",
     load: async () => (await import("./address-ledger/index.js")).addressLedger,
+  },
+  {
+    name: "freshness",
+    options: freshnessOptions,
+    isWanted: (config) => config.freshness !== false,
+    load: async () => (await import("./freshness/index.js")).freshness,
   },
   {
     name: "budgets",

@@ -1,13 +1,9 @@
-import { execFile } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
-import { promisify } from "node:util";
 import type { FileAuthors } from "../types/source.js";
 import { readIfPossible, stampOf } from "./files.js";
+import { commitTime, gitLog } from "./git-log.js";
 import { relativeTo } from "./relative-path.js";
-
-/** Enough for the history of a large site. */
-const MAX_OUTPUT = 512 * 1024 * 1024;
 
 /** Times of commits by file, ISO 8601 in UTC. */
 export interface FileTimes {
@@ -121,14 +117,19 @@ export function folderInRepository(folder: string): string {
  */
 export async function buildDate(siteDir: string): Promise<string | undefined> {
   const given = process.env["SOURCE_DATE_EPOCH"] ?? "";
-  const args = ["-c", "log.showSignature=false", "log", "-1", "--format=%ct"];
-  const committed = async () =>
-    (await promisify(execFile)("git", args, { cwd: siteDir }).catch(() => undefined))?.stdout.trim() ?? "";
+  const committed = async () => (await gitLog(siteDir, ["-1", "--format=%ct"]))?.trim() ?? "";
   const isGiven = isSeconds(given);
   const seconds = isGiven ? given : await committed();
   if (!isSeconds(seconds)) return undefined;
-  const time = new Date(Number(seconds) * 1000).toISOString();
+  const time = commitTime(seconds);
   return isGiven || isPast(time) ? time : undefined;
+}
+
+/** The day that commands take for today, such as `2026-11-27`: that of `SOURCE_DATE_EPOCH`, or of the clock. Nothing of it is in files. */
+export function today(): string {
+  const given = process.env["SOURCE_DATE_EPOCH"] ?? "";
+  const time = isSeconds(given) ? new Date(Number(given) * 1000) : new Date();
+  return time.toISOString().slice(0, 10);
 }
 
 /** Up to the year 9999. */
@@ -157,18 +158,16 @@ export async function commitTimes(
   const relative = folder === "" ? "--relative" : `--relative=${folder}/`;
   const fields = `%x01%H%x02%ct%x02${hasAuthors ? "%aN" : ""}`;
   const format = [`--format=${fields}`, "--name-only", "--no-renames", relative, "-z"];
-  const args = ["-c", "log.showSignature=false", "log", ...format, commit, "--", folder || "."];
-  const options = { cwd, maxBuffer: MAX_OUTPUT };
-  const output = await promisify(execFile)("git", args, options).catch(() => undefined);
-  if (!output) return undefined;
+  const output = await gitLog(cwd, [...format, commit, "--", folder || "."]);
+  if (output === undefined) return undefined;
   const first = new Map<string, string>();
   const last = new Map<string, string>();
   const seen = new Set<string>();
   const authors = new AuthorCounts();
-  for (const commit of output.stdout.split("\u0001").slice(1)) {
+  for (const commit of output.split("\u0001").slice(1)) {
     const [header = "", ...files] = commit.split("\0");
     const [hash = "", seconds = "", author = ""] = header.split("\u0002");
-    const time = new Date(Number(seconds) * 1000).toISOString();
+    const time = commitTime(seconds);
     for (const name of files.map((file) => file.replace(/^\n+/, ""))) {
       if (name === "") continue;
       const isKnown = !edges.has(hash);

@@ -40,6 +40,7 @@ const flag = v.pipe(v.unknown(), v.transform(asFlag), v.boolean());
 const number = v.pipe(v.unknown(), v.transform(asNumber), v.number());
 /** A word of a list may be `true`, too. */
 const word = v.union([text, v.pipe(v.boolean(), v.transform(String))]);
+const texts = v.union([text, v.array(word)]);
 const headingLevel = v.pipe(number, v.integer(), v.minValue(2), v.maxValue(6));
 const date = v.pipe(
   text,
@@ -160,6 +161,10 @@ const FIELDS: Readonly<Record<keyof FrontMatter, readonly [v.GenericSchema, stri
     "a list of mappings with `tag` (`meta`, `link`, `script` or `style`), `attributes` and, for scripts and styles, `text`",
   ],
   variables: [v.pipe(v.unknown(), v.check(isVariables)), VARIABLES],
+  watches: [texts, "a path or a list of paths"],
+  reviewed: [date, "a date, such as 2027-01-05"],
+  review_by: [date, "a date, such as 2027-01-05"],
+  owner: [texts, "a name or a list of names"],
   // What they may be is checked where features make pages.
   ...FEATURE_FIELDS,
 };
@@ -175,13 +180,27 @@ const ONLY_HERE: ReadonlySet<string> = new Set<keyof FrontMatter>([
   "format",
   "source_hash",
   "publish_date",
+  "watches",
+  "reviewed",
+  "review_by",
+  "owner",
   "noindex",
   "head",
   "variables",
 ]);
 
+/** Keys whose names are near to others that sites may have for themselves, such as `reviewer`. */
+const UNSUGGESTED: ReadonlySet<string> = new Set<keyof FrontMatter>([
+  "watches",
+  "reviewed",
+  "review_by",
+  "owner",
+]);
+
 /** Known keys, for suggestions: those of features alone are left out, since other documents may mean something else. */
-const SUGGESTED = Object.keys(FIELDS).filter((key) => !Object.hasOwn(FEATURE_FIELDS, key));
+const SUGGESTED = Object.keys(FIELDS).filter(
+  (key) => !Object.hasOwn(FEATURE_FIELDS, key) && !UNSUGGESTED.has(key),
+);
 
 /** Checked front matter, with the position of each key. */
 export interface ParsedFrontMatter {
@@ -263,8 +282,9 @@ export function checkFrontMatter(
       if (!mayBeOwn || !ONLY_HERE.has(key)) diagnostics.push(checked.problem);
     } else if (checked.value !== undefined) values[key] = checked.value;
   }
-  const { last_update: updated, publish_date } = values as FrontMatter;
-  for (const [key, written = ""] of Object.entries({ last_update: updated?.date, publish_date })) {
+  const { last_update: updated, publish_date, reviewed, review_by } = values as FrontMatter;
+  const dates = { last_update: updated?.date, publish_date, reviewed, review_by };
+  for (const [key, written = ""] of Object.entries(dates)) {
     const other = writtenTime(written)?.other;
     if (other !== undefined) diagnostics.push(diagnostic("ambiguous-date", at[key] ?? {}, written, other));
   }

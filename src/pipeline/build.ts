@@ -18,6 +18,7 @@
 //   "image files"   smaller files of an image     by its content, the options and the library
 //   "file"          a file that a thread makes     by its path, which has a hash of all that it is made of
 //   "page"          HTML, style sheet, scan        by the view of the page, and the bundle
+//   "freshness"     what changed after pages       by the commit, and what the pages watch
 //   "weight"        size of a file, what it loads by its path and content
 //   "scan"          addresses in any other file    by its content
 //   "entry"         a page's part of the search    by its view

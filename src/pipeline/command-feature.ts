@@ -6,6 +6,7 @@ import type { ListedFeature } from "../types/feature.js";
 import type { FileCommand } from "../types/file-command.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import type { FilesReport } from "../types/site-files.js";
+import type { SiteReport } from "../types/site-report.js";
 import type { Pool } from "../workers/pool.js";
 import type { AssembledSite, BuiltSite } from "./build.js";
 import type { BuildOptions } from "./options.js";
@@ -21,6 +22,7 @@ export interface CommandFeature {
   /** Formats of `docsite export`. */
   readonly editions?: readonly EditionFormat[];
   readonly reports?: readonly FilesReport[];
+  readonly siteReports?: readonly SiteReport[];
 }
 
 /** An option with a part of a site to build. */

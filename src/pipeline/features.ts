@@ -23,7 +23,9 @@ import type {
   PropsSite,
   TaskFiles,
   ViewedSite,
+  WholeSite,
 } from "../types/feature.js";
+import type { Diagnostic } from "../types/diagnostic.js";
 import type { Document } from "../types/document.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import type { OutputFile } from "../types/output.js";
@@ -171,6 +173,16 @@ export function promisedAddresses(
     const all = promised(ofFeatures[name]);
     return { ...all, addresses: all.addresses.filter(({ address }) => hasFile(address)) };
   });
+}
+
+/** What features find in a site for `docsite check`. */
+export async function checkProblems(
+  features: readonly Feature[],
+  sites: readonly WholeSite[],
+  loaded: Pick<LoadedConfig, "siteDir">,
+): Promise<readonly Diagnostic[]> {
+  const all = await Promise.all(features.map(({ checkSite }) => checkSite?.(sites, loaded) ?? []));
+  return all.flat();
 }
 
 /** Paths of the files that features emit for a site in one language. */

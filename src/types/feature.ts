@@ -350,6 +350,11 @@ export interface Feature extends Pick<Plugin, "name" | "kinds"> {
   /** Files of the site in all languages. A static file at the path of one takes its place. */
   readonly wholeFiles?: (sites: readonly WholeSite[]) => readonly PlainFile[];
   readonly emit?: Emission<unknown>;
+  /** Problems that `docsite check` alone reports: they depend on more than the files of the site, such as the day. `sites`: the site in each language. */
+  readonly checkSite?: (
+    sites: readonly WholeSite[],
+    loaded: Pick<LoadedConfig, "siteDir">,
+  ) => Promise<readonly Diagnostic[]>;
   /** Problems with the files of a site that will be written. */
   readonly checkFiles?: (site: SiteFiles) => Promise<readonly Diagnostic[]>;
 }

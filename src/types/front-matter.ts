@@ -145,6 +145,17 @@ export interface DocumentFrontMatter {
   readonly search?: boolean | FrontMatterSearch;
   /** How the file is read, whatever its extension is. Default: by its extension and `markdown.format`. */
   readonly format?: "md" | "mdx";
+  /**
+   * Files, folders and patterns that the page describes, relative to the root of the repository, such as `["src/api", "docs/*.json"]`;
+   * `!` before one leaves it out. `docsite freshness` says what has changed in them after the page. Default: none.
+   */
+  readonly watches?: string | readonly string[];
+  /** The day on which somebody found the page to be right, such as `2027-01-05`: changes count from then. Default: that of its last change. */
+  readonly reviewed?: string;
+  /** The day by which somebody looks at the page again, such as `2027-01-05`. Default: none. */
+  readonly review_by?: string;
+  /** Who takes care of the page: a name, or a list of names. Default: none. */
+  readonly owner?: string | readonly string[];
   /** In a translation: hash of the file that it was made from. `docsite translations --mark` writes it. Default: none. */
   readonly source_hash?: string;
 }

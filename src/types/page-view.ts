@@ -95,6 +95,8 @@ export interface PageViewCommon {
   }[];
   /** Minutes that reading it takes. */
   readonly readingTime?: number;
+  /** What it describes has changed after it: how often, and since which day (`2026-03-01`). */
+  readonly outdated?: { readonly changes: number; readonly since: string };
   /** Readers are not asked whether it was helpful. */
   readonly hideFeedback?: true;
   /** What plugins give to components of the theme, by their names. */

@@ -41,7 +41,12 @@ export function Doc(props: { shell: ShellView; view: MarkdownView; heading: Reac
         )}
       </header>
       <div className="doc-body prose" {...languageOf(view)}>
-        <PageNotices unlisted={view.unlisted} draft={view.draft} scheduled={view.scheduled} />
+        <PageNotices
+          unlisted={view.unlisted}
+          draft={view.draft}
+          scheduled={view.scheduled}
+          outdated={view.outdated}
+        />
         <LanguageNotice view={view} />
         {body}
       </div>

@@ -18,6 +18,7 @@ import { WRITING } from "../../../src/diagnostics/writing.js";
 import { ADDRESSES } from "../../../src/features/address-ledger/diagnostics.js";
 import { BUDGETS } from "../../../src/features/budgets/diagnostics.js";
 import { BLOG } from "../../../src/features/blog/diagnostics.js";
+import { FRESHNESS } from "../../../src/features/freshness/diagnostics.js";
 import { REFERENCES } from "../../../src/features/package-reference/diagnostics.js";
 import { DIAGRAMS } from "../../../src/features/diagrams/diagnostics.js";
 import { CODES } from "../../../src/features/diagnostics.js";
@@ -40,7 +41,7 @@ const TABLES = [
   ["links", "Links, images and ids", { ...LINKS, ...ADDRESSES, ...IMAGES }],
   ["markdown", "Markdown and front matter", MARKDOWN],
   ["writing", "Probably not meant", WRITING],
-  ["pages", "Pages, routes and sidebars", { ...SITE, ...BUDGETS }],
+  ["pages", "Pages, routes and sidebars", { ...SITE, ...BUDGETS, ...FRESHNESS }],
   ["configuration", "Configuration", CONFIGURATION],
   ["files", "Files", FILES],
   ["openapi", "API descriptions", DESCRIPTIONS],

@@ -134,6 +134,12 @@ export const SITE = {
     /** Above pages that are published later, where drafts are shown. `date`: the day. */
     scheduled: "Scheduled",
     scheduledText: "This page will be published on {date}. Until then, the published site leaves it out.",
+    /** Above pages that describe something that has changed. `date`: the day of their last change or review. */
+    outdated: "May be out of date",
+    outdatedText: {
+      one: "What this page describes has changed since {date} ({count} change).",
+      other: "What this page describes has changed since {date} ({count} changes).",
+    },
     untranslated: "Not translated",
     /** `language`: what the default language of the site calls itself. */
     untranslatedText:

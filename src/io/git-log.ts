@@ -1,0 +1,161 @@
+// Reads the history of a repository: the only place that runs `git log`.
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+
+/** Enough for the history of a large site. */
+const MAX_OUTPUT = 512 * 1024 * 1024;
+
+/** What `git log` prints with these arguments, nothing where git fails or is interrupted. `input`: for `--stdin`. */
+export async function gitLog(
+  cwd: string,
+  args: readonly string[],
+  input?: string,
+): Promise<string | undefined> {
+  return await runGit(cwd, ["-c", "log.showSignature=false", "log", ...args], input);
+}
+
+async function runGit(cwd: string, args: readonly string[], input?: string): Promise<string | undefined> {
+  const running = promisify(execFile)("git", args, { cwd, maxBuffer: MAX_OUTPUT });
+  // Git that has failed does not read on.
+  running.child.stdin?.on("error", () => {}).end(input ?? "");
+  return (await running.catch(() => undefined))?.stdout;
+}
+
+/** The time that git gives in seconds, ISO 8601 in UTC. */
+export function commitTime(seconds: string): string {
+  return new Date(Number(seconds) * 1000).toISOString();
+}
+
+/** A file that a commit has changed. A renamed one is two: removed and added. */
+export interface ChangedFile {
+  /** Relative to the repository. */
+  readonly path: string;
+  /** Hashes of its content; nothing where there was no file, or is none. Of a merge, `before` is that of its first parent. */
+  readonly before?: string;
+  readonly after?: string;
+}
+
+/** A commit that has changed files that were asked for, or that joins such commits. */
+export interface Commit {
+  readonly hash: string;
+  /** The nearest of its ancestors that are listed, too. */
+  readonly parents: readonly string[];
+  /** ISO 8601 in UTC. */
+  readonly time: string;
+  readonly author: string;
+  /** The first line of its message. */
+  readonly subject: string;
+  readonly files: readonly ChangedFile[];
+}
+
+/**
+ * The commits up to the one that is checked out that have changed files, each before its parents. Merges count with what is in none of
+ * their parents. `paths`: files and folders, relative to the repository; empty for all of it. Nothing where git fails.
+ */
+export async function commitsTo(repository: string, paths: readonly string[]): Promise<Commit[] | undefined> {
+  const format = `--format=${["%x01%H", "%P", "%ct", "%aN", "%s"].join("%x02")}`;
+  const args = ["--topo-order", "--parents", "-c", "--raw", "--no-renames", "--no-abbrev", "-z", format];
+  const output = await gitLog(repository, [...args, "--stdin"], `HEAD\n--\n${pathspecs(paths)}`);
+  return output === undefined ? undefined : parsedCommits(output.split("\0"));
+}
+
+/** Names as they are, one on each line. Git reads no line break in them. */
+function pathspecs(paths: readonly string[]): string {
+  return paths
+    .filter((name) => !name.includes("\n"))
+    .map((name) => `:(top,literal)${name}\n`)
+    .join("");
+}
+
+/** `::100644 100644 100644 one other after MM`: the modes, the hashes, and the letter for each parent. */
+const ENTRY = /^:+(?:\d{6} )+((?:[\da-f]{40,} )+)[A-Z]+$/;
+const NONE = /^0+$/;
+
+function parsedCommits(parts: readonly string[]): Commit[] {
+  const commits: (Commit & { readonly files: ChangedFile[] })[] = [];
+  for (let place = 0; place < parts.length; place++) {
+    const part = (parts[place] ?? "").replace(/^\n+/, "");
+    const [, hashes] = ENTRY.exec(part) ?? [];
+    if (hashes !== undefined) {
+      const all = hashes.trim().split(" ");
+      const [before, after] = [all[0], all.at(-1)].map((hash = "") => (NONE.test(hash) ? undefined : hash));
+      const path = parts[++place] ?? "";
+      commits.at(-1)?.files.push({ path, ...(before && { before }), ...(after && { after }) });
+    } else if (part.startsWith("\u0001")) {
+      const [hash = "", parents = "", seconds = "", author = "", ...subject] = part.slice(1).split("\u0002");
+      const time = commitTime(seconds);
+      commits.push({
+        hash,
+        parents: parents.split(" ").filter(Boolean),
+        time,
+        author,
+        subject: subject.join(" "),
+        files: [],
+      });
+    }
+  }
+  return commits;
+}
+
+/** A file that a commit has given another path, and has not changed. */
+export interface ExactRename {
+  readonly commit: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What commits have renamed in the whole repository without changing it. */
+export async function exactRenames(
+  repository: string,
+  commits: ReadonlySet<string>,
+): Promise<readonly ExactRename[]> {
+  if (commits.size === 0) return [];
+  const args = ["diff-tree", "--stdin", "-r", "-z", "-M100%", "--diff-filter=R", "--name-status"];
+  const output = (await runGit(repository, args, [...commits].join("\n") + "\n")) ?? "";
+  const parts = output.split("\0");
+  const found: ExactRename[] = [];
+  let commit = "";
+  for (let place = 0; place < parts.length; place++) {
+    const part = (parts[place] ?? "").trim();
+    if (commits.has(part)) commit = part;
+    else if (/^R\d+$/.test(part))
+      found.push({ commit, from: parts[++place] ?? "", to: parts[++place] ?? "" });
+  }
+  return found;
+}
+
+/** The hashes of files in commits; nothing where there is no file. */
+export async function contentsIn(
+  repository: string,
+  files: readonly { readonly commit: string; readonly path: string }[],
+): Promise<(string | undefined)[]> {
+  if (files.length === 0) return [];
+  const input = files.map(({ commit, path }) => `${commit}:${path.replaceAll("\n", "")}\n`).join("");
+  const output = await runGit(repository, ["cat-file", "--batch-check=%(objectname)"], input);
+  const lines = (output ?? "").split("\n");
+  return files.map((_, index) => /^[\da-f]{40,}$/.exec(lines[index] ?? "")?.[0]);
+}
+
+/** Paths of all files that git has in a repository. */
+export async function trackedFiles(repository: string): Promise<string[]> {
+  return ((await runGit(repository, ["ls-files", "-z"])) ?? "").split("\0").filter(Boolean);
+}
+
+/** Paths of files in a repository that are not in the last commit as they are now, those that are new included. `paths`: see `commitsTo`. */
+export async function uncommittedFiles(repository: string, paths: readonly string[]): Promise<string[]> {
+  const args = [
+    "status",
+    "--porcelain",
+    "--no-renames",
+    "--ignore-submodules=dirty",
+    "--untracked-files=all",
+    "-z",
+  ];
+  const output = await runGit(repository, [...args, "--", ...paths.map((name) => `:(top,literal)${name}`)]);
+  return (output ?? "").split("\0").flatMap((line) => (line === "" ? [] : [line.slice(3)]));
+}
+
+/** The commit that is checked out; nothing before the first one. */
+export async function headOf(repository: string): Promise<string | undefined> {
+  return (await runGit(repository, ["rev-parse", "--verify", "-q", "HEAD"]))?.trim() || undefined;
+}
