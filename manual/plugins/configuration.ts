@@ -45,7 +45,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     "socialCards",
     "images",
   ],
-  "Search and references": ["search", "api", "reference"],
+  "Search and references": ["search", "api", "graphql", "reference"],
   "Checks, builds and hosting": [
     "checks",
     "budgets",

@@ -4,6 +4,7 @@ import type { BudgetsConfig, BudgetsSettings } from "./budgets/config.js";
 import type { CardConfig, CardSettings } from "./cards/config.js";
 import type { DiagramsConfig } from "./diagrams/config.js";
 import type { FreshnessConfig, FreshnessSettings } from "./freshness/config.js";
+import type { GraphqlConfig, GraphqlSettings } from "./graphql/config.js";
 import type { HostingConfig } from "./hosting/config.js";
 import type { HostedSearchConfig, HostedSearchSettings } from "./hosted-search/config.js";
 import type { ImagesConfig, ImagesSettings } from "./images/config.js";
@@ -25,6 +26,7 @@ export interface FeatureConfig
     BudgetsConfig,
     CardConfig,
     FreshnessConfig,
+    GraphqlConfig,
     HostingConfig,
     ImagesConfig,
     LookConfig,
@@ -50,6 +52,7 @@ export interface FeatureSettings
     BudgetsSettings,
     CardSettings,
     FreshnessSettings,
+    GraphqlSettings,
     HostingConfig,
     ImagesSettings,
     LookSettings,

@@ -5,6 +5,7 @@ import { ADDRESSES } from "./address-ledger/diagnostics.js";
 import { BLOG } from "./blog/diagnostics.js";
 import { BUDGETS } from "./budgets/diagnostics.js";
 import { FRESHNESS } from "./freshness/diagnostics.js";
+import { GRAPHQL_SCHEMAS } from "./graphql/diagnostics.js";
 import { REFERENCES } from "./package-reference/diagnostics.js";
 import { DIAGRAMS } from "./diagrams/diagnostics.js";
 import { IMAGES } from "./images/diagnostics.js";
@@ -22,6 +23,7 @@ export const ALL_DIAGNOSTICS = {
   ...EDITIONS,
   ...FORMULAS,
   ...FRESHNESS,
+  ...GRAPHQL_SCHEMAS,
   ...IMAGES,
   ...REFERENCES,
   ...SHARDS,

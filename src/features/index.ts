@@ -8,6 +8,8 @@ import { BEAUTIFUL_MERMAID, MERMAID } from "./diagrams/library.js";
 import { diagramsOptions } from "./diagrams/options.js";
 import { freshnessOptions } from "./freshness/options.js";
 import { TYPESENSE } from "./hosted-search/library.js";
+import { GRAPHQL } from "./graphql/library.js";
+import { graphqlOptions, withGraphql } from "./graphql/options.js";
 import { hostedSearchOptions } from "./hosted-search/options.js";
 import { hostingOptions } from "./hosting/options.js";
 import { withLook } from "./look/index.js";
@@ -161,7 +163,16 @@ export const FEATURES: readonly ListedFeature[] = [
     isWanted: ({ reference }) => reference.length > 0,
     libraries: [TYPEDOC],
     load: async () => (await import("./package-reference/index.js")).packageReference,
-    markdown: async () => (await import("./package-reference/markdown.js")).symbolLinks,
+    markdown: async () => (await import("../made-pages/symbol-links.js")).symbolLinks,
+  },
+  {
+    name: "graphql",
+    options: graphqlOptions,
+    configure: withGraphql,
+    isWanted: ({ graphql }) => graphql.length > 0,
+    libraries: [GRAPHQL],
+    load: async () => (await import("./graphql/index.js")).graphqlReference,
+    markdown: async () => (await import("../made-pages/symbol-links.js")).symbolLinks,
   },
   { name: "sitemap", load: async () => (await import("./sitemap/index.js")).sitemap },
   { name: "llms", load: async () => (await import("./llms/index.js")).llms },

@@ -57,8 +57,10 @@ export type CodePiece = readonly [
   link?: string | number,
 ];
 
-/** A declaration in TypeScript. */
+/** A declaration. */
 export interface TypeSignatureData extends HasLinks {
+  /** Name of its language, as fences have it. Default: `ts`. */
+  readonly language?: string;
   readonly code: readonly CodePiece[];
   /** Where it is, with what stands before that: a link, or text alone. */
   readonly source?: readonly CodePiece[];

@@ -31,10 +31,8 @@ export function TypeMembers({
         <li key={place}>
           <p>
             {member.isDeprecated ? <s>{slot(`a${place}`)}</s> : slot(`a${place}`)}
-            {slot(`t${place}`) === undefined ? (
-              <TypeText member={member} types={types} />
-            ) : (
-              <code>{slot(`t${place}`)}</code>
+            {member.type !== "" && (
+              <code>{slot(`t${place}`) ?? <TypeText member={member} types={types} />}</code>
             )}
             {member.isRequired && <em>{words.required}</em>}
             {member.isDeprecated && <em>{words.deprecated}</em>}
@@ -82,11 +80,7 @@ export function TypeMembers({
 function TypeText({ member, types }: { member: Member; types: Readonly<Record<string, string>> }) {
   const { type, values, refs } = member;
   const isLinked = Object.values(refs ?? {}).some((key) => Object.hasOwn(types, key));
-  return (
-    <code>
-      {values !== undefined && !isLinked ? values : <Linked text={type} refs={refs} types={types} />}
-    </code>
-  );
+  return <>{values !== undefined && !isLinked ? values : <Linked text={type} refs={refs} types={types} />}</>;
 }
 
 /** TypeScript in which the names of types that the page describes lead to them. */

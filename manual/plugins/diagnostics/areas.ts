@@ -19,6 +19,7 @@ import { ADDRESSES } from "../../../src/features/address-ledger/diagnostics.js";
 import { BUDGETS } from "../../../src/features/budgets/diagnostics.js";
 import { BLOG } from "../../../src/features/blog/diagnostics.js";
 import { FRESHNESS } from "../../../src/features/freshness/diagnostics.js";
+import { GRAPHQL_SCHEMAS } from "../../../src/features/graphql/diagnostics.js";
 import { REFERENCES } from "../../../src/features/package-reference/diagnostics.js";
 import { DIAGRAMS } from "../../../src/features/diagrams/diagnostics.js";
 import { CODES } from "../../../src/features/diagnostics.js";
@@ -52,7 +53,7 @@ const TABLES = [
   [
     "types",
     "Props, types, references and examples",
-    { ...TYPE_TABLES, ...TYPES_IN_CODE, ...EXAMPLES, ...REFERENCES },
+    { ...TYPE_TABLES, ...TYPES_IN_CODE, ...EXAMPLES, ...REFERENCES, ...GRAPHQL_SCHEMAS },
   ],
   ["code", "Theme and code", { ...THEME, ...EDITIONS }],
   ["plugins", "Plugins", PLUGINS],

@@ -1,5 +1,6 @@
 // Comments of TypeDoc's model → Markdown.
 import type { Words } from "../../words/words.js";
+import { boxed, codeOf, escaped, firstSentences, withLowerHeadings } from "../../made-pages/markdown.js";
 import type { Comment, CommentPart } from "./model.js";
 import { webAddress } from "./type-code.js";
 
@@ -37,13 +38,6 @@ function partText({ kind, text, tag, target }: CommentPart, { addressOf, fileAt 
   const isName = tag !== "@linkplain" && /^[\w$.#~]+(?:\(\))?$/.test(text);
   const label = isName || tag === "@linkcode" ? codeOf(text) : escaped(text);
   return address === undefined ? label : `[${label}](<${address}>)`;
-}
-
-/** Headings of comments are below those of the page. */
-function withLowerHeadings(text: string, isAtStart: boolean): string {
-  return text.replace(/^(#{1,6})(?=[ \t])/gm, (marks: string, _, offset: number) =>
-    offset === 0 && !isAtStart ? marks : "#".repeat(Math.min(6, marks.length + 3)),
-  );
 }
 
 /** Tags that are told in another way. */
@@ -124,21 +118,7 @@ export function tagText(comment: Comment | undefined, names: readonly string[], 
 
 /** The first paragraph of a summary. */
 export function firstParagraph(comment: Comment | undefined, tools: CommentTools): string {
-  const [first = ""] = markdownOf(comment?.summary, tools).split(/\n\s*\n/, 1);
-  // A list or code is no sentence.
-  return /^(?:[-*+#>|]|\d+[.)]|```|~~~)/.test(first) ? "" : first.replace(/\s*\n\s*/g, " ");
-}
-
-/** An admonition that ends with what it holds. */
-function boxed(type: string, title: string, text: string): string {
-  const fence = fenceOf(text);
-  return `${fence}${type}[${title}]\n${text}\n${fence}`;
-}
-
-/** Colons that are more than all in a text. */
-export function fenceOf(text: string): string {
-  const runs = text.match(/:{3,}/g) ?? [];
-  return ":".repeat(1 + Math.max(2, ...runs.map(({ length }) => length)));
+  return firstSentences(markdownOf(comment?.summary, tools));
 }
 
 function listOf(texts: readonly string[]): string {
@@ -149,16 +129,4 @@ function listOf(texts: readonly string[]): string {
 function titleOf(tag: string): string {
   const words = tag.slice(1).replace(/([a-z])([A-Z])/g, "$1 $2");
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
-}
-
-/** Text as code. */
-export function codeOf(text: string): string {
-  const marks = "`".repeat(1 + Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length)));
-  const space = text.startsWith("`") || text.endsWith("`") ? " " : "";
-  return marks + space + text + space + marks;
-}
-
-/** Text as Markdown that means nothing else. */
-export function escaped(text: string): string {
-  return text.replace(/[[\]\\<*_`]/g, "\\$&").replace(/\s+/g, " ");
 }

@@ -12,11 +12,12 @@ import { refFolder } from "../../text/versions.js";
 import type { Diagnostic } from "../../types/diagnostic.js";
 import type { ContentSite } from "../../types/feature.js";
 import { wordsOf } from "../../words/words.js";
+import type { Made, MadeReference } from "../../made-pages/pages.js";
 import type { PackageReference } from "./config.js";
 import { referenceDiagnostic } from "./diagnostics.js";
 import { TYPEDOC } from "./library.js";
 import { projectIn, type Project } from "./model.js";
-import { pagesOf, type MadeReference } from "./pages.js";
+import { pagesOf } from "./pages.js";
 import { runTypeDoc, type Problem, type Task } from "./run.js";
 
 /** Names of the steps of the memo: of modules, and of files with models. */
@@ -32,14 +33,6 @@ export interface Model {
   readonly json?: string;
   /** Its place in the configuration. */
   readonly key: string;
-}
-
-/** The pages of a model, or why there are none. */
-export interface Made {
-  readonly reference?: MadeReference;
-  /** Absolute paths of the files that it is made of, missing ones included. */
-  readonly reads: readonly string[];
-  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** The models of a reference. */

@@ -3,21 +3,12 @@ import { defaultFolder, folder, id } from "../../schema/folders.js";
 import type { OptionsOf } from "../../schema/options.js";
 import { shape } from "../../schema/shape.js";
 import { optionalText, sitePath, text, textThat } from "../../schema/texts.js";
-import type { Book } from "../../types/book.js";
 import type { SiteConfig } from "../../types/config.js";
+import { withMadeBooks } from "../../made-pages/book.js";
+import { madeVersion } from "../../made-pages/options.js";
 import type { PackageReference, ReferenceSettings } from "./config.js";
 
-const flag = v.exactOptional(v.boolean());
-
-const version = shape({
-  json: text,
-  label: optionalText,
-  path: v.exactOptional(sitePath("")),
-  banner: v.exactOptional(v.picklist(["none", "unreleased", "unmaintained"])),
-  badge: flag,
-  noIndex: flag,
-  className: optionalText,
-});
+const version = shape({ json: text, ...madeVersion });
 
 const reference = v.pipe(
   shape({
@@ -75,27 +66,5 @@ export const referenceOptions: OptionsOf<ReferenceSettings> = {
 
 /** The configuration with a book for each reference that is no part of another one. */
 export function withReferences({ docs, reference: all }: SiteConfig): Partial<SiteConfig> {
-  const own = all.filter(({ path }) => !docs.some((book) => path.startsWith(`${book.path}/`)));
-  return { docs: [...docs, ...own.map(bookOf)] };
-}
-
-function bookOf({ id: name, path, routeBasePath, key, versions, lastVersion }: PackageReference): Book {
-  return {
-    id: name,
-    key,
-    path,
-    isMade: true,
-    routeBasePath,
-    numberPrefixes: false,
-    sidebarCollapsed: true,
-    breadcrumbs: true,
-    tags: false,
-    showLastUpdated: false,
-    showLastUpdateAuthor: false,
-    showContributors: false,
-    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
-    editUrl: false,
-    ...(versions && { versions }),
-    ...(lastVersion !== undefined && { lastVersion }),
-  } as Book;
+  return { docs: withMadeBooks(docs, all) };
 }

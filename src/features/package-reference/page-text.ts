@@ -1,17 +1,9 @@
 // A page of a reference → Markdown, with the place of each of its lines.
-import { encodedData } from "../../text/encoded-data.js";
 import type { Point } from "../../types/diagnostic.js";
-import type { CodePiece, TypeTableData } from "../../types/type-tables.js";
-import {
-  codeOf,
-  commentMarkdown,
-  escaped,
-  fenceOf,
-  firstParagraph,
-  markdownOf,
-  tagText,
-  type CommentTools,
-} from "./comments.js";
+import type { CodePiece } from "../../types/type-tables.js";
+import { codeOf, escaped } from "../../made-pages/markdown.js";
+import { MadeText, type PageText } from "../../made-pages/writer.js";
+import { commentMarkdown, firstParagraph, markdownOf, tagText, type CommentTools } from "./comments.js";
 import {
   commentOf,
   isDeprecated,
@@ -21,7 +13,7 @@ import {
   type Source,
   type Type,
 } from "./model.js";
-import { Ids, membersOf, type SymbolPage } from "./places.js";
+import { membersOf, type SymbolPage } from "./places.js";
 import { groupsOf } from "./groups.js";
 import { describedIn, referenceTo, rowOf } from "./rows.js";
 import { webAddress } from "./type-code.js";
@@ -35,12 +27,6 @@ export interface PageTools extends CommentTools {
   readonly placeOf: (reflection: Reflection) => Point;
   /** Title of the page of the package itself. */
   readonly title: string;
-}
-
-/** Markdown with the place of each line. */
-export interface PageText {
-  readonly text: string;
-  readonly origins: readonly Point[];
 }
 
 /** Writes a page. */
@@ -67,42 +53,32 @@ const MEMBER_GROUPS = [
 ] as const;
 
 class PageWriter {
-  private readonly lines: string[] = [];
-  private readonly origins: Point[] = [];
-  private readonly ids: Ids;
+  private readonly page: MadeText;
 
   constructor(
     private readonly tools: PageTools,
     private readonly anchors: ReadonlyMap<number, string>,
   ) {
-    this.ids = new Ids(anchors.values());
+    this.page = new MadeText(anchors.values());
   }
 
   written(): PageText {
-    return { text: this.lines.join("\n"), origins: this.origins };
+    return this.page.written();
   }
 
   /** Adds blocks. `about`: what they are written for. */
   add(text: string, about: Reflection): void {
-    if (text === "") return;
-    const at = this.tools.placeOf(about);
-    for (const line of [...text.split("\n"), ""]) {
-      this.lines.push(line);
-      this.origins.push(at);
-    }
+    this.page.add(text, this.tools.placeOf(about));
   }
 
   head(reflection: Reflection, position: number): void {
     const { kind } = reflection;
     const name = nameOf(reflection, this.tools.localNames);
     const title = kind === Kind.project ? this.tools.title : kind === Kind.function ? `${name}()` : name;
-    const settings = {
-      title,
-      sidebar_position: position,
-      custom_edit_url: null,
-    };
-    const lines = Object.entries(settings).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
-    this.add(["---", ...lines, "---"].join("\n"), reflection);
+    this.page.head(
+      { title, sidebar_position: position, custom_edit_url: null },
+      this.tools.placeOf(reflection),
+    );
   }
 
   /** What a package, a module or a namespace has, with links. */
@@ -150,8 +126,7 @@ class PageWriter {
   }
 
   private addItem(line: string, about: Reflection): void {
-    this.lines.push(line);
-    this.origins.push(this.tools.placeOf(about));
+    this.page.addLine(line, this.tools.placeOf(about));
   }
 
   /** A class, an interface, a type, an enumeration, a variable or a function. */
@@ -263,70 +238,26 @@ class PageWriter {
 
   /** A heading with an id, or a label that is no section of the page. */
   private label(isSection: boolean): (text: string) => string {
-    return (text) => (isSection ? this.headingText(2, text) : `**${escaped(text)}**`);
+    return (text) => (isSection ? this.page.headingText(2, text) : `**${escaped(text)}**`);
   }
 
   private heading(level: number, text: string, about: Reflection): void {
-    this.add(this.headingText(level, text), about);
-  }
-
-  private headingText(level: number, text: string): string {
-    return `${"#".repeat(level)} ${escaped(text)} {#${this.ids.take(text.toLowerCase())}}`;
+    this.add(this.page.headingText(level, text), about);
   }
 
   private code(pieces: readonly CodePiece[], about: Reflection): void {
-    const source = this.source(about);
-    const { code, links } = linked([pieces, source ?? []]);
-    this.made("type-signature", { code: code[0], ...(source && { source: code[1] }) }, links, [], about);
+    this.page.code(pieces, this.tools.placeOf(about), { source: this.source(about) });
   }
 
   /** Members, parameters or type parameters. */
   private table(members: readonly Reflection[], label: string, about: Reflection): void {
-    const { code, links } = linked(members.map((member) => memberCode(member, this.tools)));
-    const items = members.map((member) => ({ member, text: describedIn(member, this.tools) }));
-    const data: TypeTableData = {
-      kind: "type",
-      inherited: "fold",
-      name: "",
-      key: "",
-      label,
-      members: members.map((member, place) =>
-        rowOf(member, this.anchors.get(member.id), code[place] ?? [], this.tools),
-      ),
-      described: items.flatMap(({ text }, place) => (text === "" ? [] : [place])),
-    };
-    this.made(
-      "type-members",
-      data,
-      links,
-      items.filter(({ text }) => text !== ""),
-      about,
-    );
-  }
-
-  /** A directive that only features make: data, links of its code, and descriptions, each of which ends with its item. */
-  private made(
-    name: string,
-    data: object,
-    links: readonly string[],
-    items: readonly { readonly member: Reflection; readonly text: string }[],
-    about: Reflection,
-  ): void {
-    const fence = fenceOf(items.map(({ text }) => text).join("\n"));
-    this.addItem(
-      `${fence}${name}{data="${encodedData({ ...data, ...(links.length > 0 && { links: true }) })}"}`,
-      about,
-    );
-    if (links.length > 0) this.add(links.map((url) => `[.](<${url}>)`).join(" "), about);
-    for (const { member, text } of items)
-      this.add(
-        text
-          .split("\n")
-          .map((line, index) => (index === 0 ? "1. " : "   ") + line)
-          .join("\n"),
-        member,
-      );
-    this.add(fence, about);
+    const rows = members.map((member) => ({
+      row: rowOf(member, this.anchors.get(member.id), this.tools),
+      code: memberCode(member, this.tools),
+      text: describedIn(member, this.tools),
+      at: this.tools.placeOf(member),
+    }));
+    this.page.table(rows, label, this.tools.placeOf(about));
   }
 }
 
@@ -346,19 +277,4 @@ function tagsBut({ comment }: Reflection, ...names: readonly string[]) {
 
 function sourcesOf(reflection: Reflection): readonly Source[] {
   return reflection.sources ?? signaturesOf(reflection).find(({ sources }) => sources)?.sources ?? [];
-}
-
-/** Code with the addresses of its links as numbers in a list of them. */
-function linked(all: readonly (readonly CodePiece[])[]) {
-  const places = new Map<string, number>();
-  const code = all.map((pieces) =>
-    pieces.map((piece): CodePiece => {
-      const [text, kind = "", url] = piece;
-      if (typeof url !== "string") return piece;
-      const place = places.get(url) ?? places.size;
-      places.set(url, place);
-      return [text, kind, place];
-    }),
-  );
-  return { code, links: [...places.keys()] };
 }

@@ -1,28 +1,10 @@
 // A model → the Markdown files of its pages, and the folders that they are in.
 import type { Point } from "../../types/diagnostic.js";
 import type { Words } from "../../words/words.js";
+import { addressIn, runsOf, type MadeReference } from "../../made-pages/pages.js";
 import { Kind, type Project, type Reflection, type Source, type Type, signaturesOf } from "./model.js";
 import { textOfPage } from "./page-text.js";
 import { placesOf, type Places } from "./places.js";
-
-/** A Markdown file of a reference. */
-export interface MadePage {
-  /** Path relative to the site folder. */
-  readonly path: string;
-  readonly text: string;
-  /** Where its lines come from: a place for each run of them. */
-  readonly origins: readonly (readonly [count: number, at: Point])[];
-}
-
-/** All files of a reference. */
-export interface MadeReference {
-  /** Folder of the book, relative to the site folder. */
-  readonly folder: string;
-  readonly pages: readonly MadePage[];
-  readonly categories: readonly { readonly path: string; readonly text: string }[];
-  /** Addresses of symbols, as links of the site have them, by their names. */
-  readonly names: readonly (readonly [name: string, address: string])[];
-}
 
 /** What the pages of a model are made with. */
 export interface PageSetting {
@@ -41,7 +23,7 @@ export function pagesOf(project: Project, setting: PageSetting): MadeReference {
   const { folder, words, label, fileOf, model } = setting;
   const locals = localNames(project);
   const places = placesOf(project, locals);
-  const inSite = (address: string) => `@site/${encodeURI(`${folder}/`)}${addressIn(address)}`;
+  const inSite = (address: string) => addressIn(folder, address);
   const addresses = new Map([...places.addresses].map(([id, address]) => [id, inSite(address)]));
   const base = sourceBase(project);
   const entries = project.files?.entries ?? {};
@@ -71,12 +53,6 @@ export function pagesOf(project: Project, setting: PageSetting): MadeReference {
     categories: categoriesOf(places, folder, words),
     names: [...places.names].map(([name, address]) => [name, inSite(address)] as const),
   };
-}
-
-/** `encodeURI` leaves what separates the parts of an address. */
-function addressIn(address: string): string {
-  const [file = "", anchor] = address.split("#");
-  return encodeURI(file) + (anchor === undefined ? "" : `#${encodeURIComponent(anchor)}`);
 }
 
 function categoriesOf({ folders, pages }: Places, folder: string, words: PageSetting["words"]) {
@@ -140,14 +116,4 @@ function localNames(project: Project): ReadonlyMap<number, string> {
 
 function isContainer({ kind }: Reflection): boolean {
   return kind === Kind.project || kind === Kind.module || kind === Kind.namespace;
-}
-
-function runsOf(origins: readonly Point[]): MadePage["origins"] {
-  const runs: [number, Point][] = [];
-  for (const at of origins) {
-    const last = runs.at(-1);
-    if (last && last[1].file === at.file && last[1].line === at.line) last[0] += 1;
-    else runs.push([1, at]);
-  }
-  return runs;
 }

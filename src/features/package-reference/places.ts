@@ -1,4 +1,5 @@
 // Which page and which part of it each symbol of a model has.
+import { fileName, FileNames, Ids } from "../../made-pages/names.js";
 import { Kind, type Project, type Reflection } from "./model.js";
 
 /** A page of a reference. */
@@ -70,7 +71,7 @@ class PlaceFinder {
   private readonly addresses = new Map<number, string>();
   private readonly references: { readonly id: number; readonly target: number; readonly name: string }[] = [];
   private readonly names = new Map<string, { readonly address: string; readonly rank: number }>();
-  private readonly taken = new Set<string>();
+  private readonly files = new FileNames();
 
   constructor(private readonly localNames: ReadonlyMap<number, string>) {}
 
@@ -93,7 +94,7 @@ class PlaceFinder {
     this.pages.push({ reflection, file, position, anchors });
     this.place(reflection, file, path);
     for (const [index, module] of children.filter(({ kind }) => kind === Kind.module).entries()) {
-      const inner = `${folder}${this.free(folder, folderName(module.name))}/`;
+      const inner = `${folder}${this.files.free(folder, folderName(module.name))}/`;
       this.folders.push({ folder: inner, label: { name: module.name }, position: index + 1 });
       this.container(module, inner, [...path, module.name], index + 1);
     }
@@ -114,7 +115,7 @@ class PlaceFinder {
   }
 
   private symbol(reflection: Reflection, folder: string, path: readonly string[], position: number): void {
-    const name = this.free(folder, fileName(reflection.name));
+    const name = this.files.free(folder, fileName(reflection.name));
     const own = [...path, this.localNames.get(reflection.id) ?? reflection.name];
     if (reflection.kind === Kind.namespace) {
       this.folders.push({ folder: `${folder}${name}/`, label: { name: reflection.name }, position });
@@ -153,17 +154,6 @@ class PlaceFinder {
     };
     for (const key of INNER) visit((reflection as unknown as Record<string, unknown>)[key]);
   }
-
-  /** A name that no other file or folder has, in any case of its letters. */
-  private free(folder: string, name: string): string {
-    for (let count = 0; ; count++) {
-      const tried = count === 0 ? name : `${name}-${count}`;
-      const key = (folder + tried).toLowerCase();
-      if (this.taken.has(key)) continue;
-      this.taken.add(key);
-      return tried;
-    }
-  }
 }
 
 /** Where reflections are in others. */
@@ -184,31 +174,6 @@ const INNER = [
 /** The members that a page has elements for: those of the symbol itself, or of the object that its type is. */
 export function membersOf({ children, type }: Reflection): readonly Reflection[] {
   return children ?? (type?.type === "reflection" ? type.declaration?.children : undefined) ?? [];
-}
-
-/** Ids of the elements of a page. */
-export class Ids {
-  private readonly taken = new Set<string>();
-
-  constructor(taken: Iterable<string> = []) {
-    for (const id of taken) this.taken.add(id);
-  }
-
-  take(name: string): string {
-    const plain = name.replace(/[^\p{L}\p{N}$_.-]+/gu, "-").replace(/^-+|-+$/g, "") || "member";
-    for (let count = 0; ; count++) {
-      const tried = count === 0 ? plain : `${plain}-${count}`;
-      if (this.taken.has(tried)) continue;
-      this.taken.add(tried);
-      return tried;
-    }
-  }
-}
-
-/** A name as that of a file: files that begin with `_` are no pages, and `index` is that of their folder. */
-function fileName(name: string): string {
-  const plain = name.replace(/[^\p{L}\p{N}$.-]+/gu, "_").replace(/^[_.]+|[_.]+$/g, "") || "symbol";
-  return /^(?:index|readme)$/i.test(plain) ? `${plain}_` : plain;
 }
 
 function folderName(name: string): string {

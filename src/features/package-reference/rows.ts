@@ -1,23 +1,17 @@
 // Members, parameters and type parameters → rows of tables.
-import type { CodePiece, TypeTableData } from "../../types/type-tables.js";
-import { codeOf, commentMarkdown, tagText, type CommentTools } from "./comments.js";
+import { codeOf } from "../../made-pages/markdown.js";
+import type { DescribedRow } from "../../made-pages/writer.js";
+import { commentMarkdown, tagText, type CommentTools } from "./comments.js";
 import { commentOf, isDeprecated, signaturesOf, type Reflection, type Type } from "./model.js";
 
-/** What a row shows besides its description. `id`: of its element; nothing leads to one without. */
-export function rowOf(
-  member: Reflection,
-  id: string | undefined,
-  code: readonly CodePiece[],
-  tools: CommentTools,
-): TypeTableData["members"][number] {
+/** What a row shows besides its type and its description. `id`: of its element; nothing leads to one without. */
+export function rowOf(member: Reflection, id: string | undefined, tools: CommentTools): DescribedRow["row"] {
   const { name, flags, defaultValue, comment, inheritedFrom } = member;
   const tagged = tagText(comment, ["@defaultValue", "@default"], tools).replace(/^`+|`+$/g, "");
   const value = tagged || (defaultValue === "..." ? "" : (defaultValue ?? ""));
   const isOptional = flags?.["isOptional"] || defaultValue !== undefined;
   return {
     name: (name === "__namedParameters" ? "options" : name) + (isOptional ? "?" : ""),
-    type: code.map(([text]) => text).join(""),
-    code,
     ...(id !== undefined && { id }),
     isRequired: false,
     ...(value !== "" && !/\n/.test(value) && { default: value }),

@@ -110,7 +110,10 @@ export const TypeSignature: Component = {
     context.words.set(use.node, "");
     const links = linksOf(use, data);
     return componentHole("TypeSignature", use, writer, {
-      props: { html: escapeHtml(textOf(data.code)) },
+      props: {
+        html: escapeHtml(textOf(data.code)),
+        ...(data.language !== undefined && { language: data.language }),
+      },
       slots: {
         children: piecesHtml(data.code, links, writer),
         ...(data.source && { source: piecesHtml(data.source, links, writer) }),
@@ -120,7 +123,7 @@ export const TypeSignature: Component = {
   markdown(use, writer) {
     const data = signatureIn(use);
     if (!data) return writer.blocks(use.children);
-    const code = `\`\`\`ts\n${textOf(data.code)}\n\`\`\``;
+    const code = `\`\`\`${data.language ?? "ts"}\n${textOf(data.code)}\n\`\`\``;
     return data.source ? `${code}\n\n${sourceMarkdown(data.source, linksOf(use, data))}` : code;
   },
 };
@@ -231,13 +234,14 @@ function markdownOf(use: Use, data: TypeTableData, writer: MarkdownWriter): stri
   );
   const lineOf = (member: TypeTableData["members"][number], place: number) => {
     const facts = [
-      code(member.values ?? member.type),
+      ...(member.type === "" ? [] : [code(member.values ?? member.type)]),
       ...(member.isRequired ? [words.required] : []),
       ...(member.default === undefined ? [] : [`${words.default} ${code(member.default)}`]),
       ...(member.isDeprecated ? [words.deprecated] : []),
     ];
     const about = descriptions.get(place);
-    const text = `${code(member.name)}: ${facts.join(", ")}${about ? `\n\n${about}` : ""}`;
+    const told = facts.length > 0 ? `: ${facts.join(", ")}` : "";
+    const text = `${code(member.name)}${told}${about ? `\n\n${about}` : ""}`;
     return indented(text, "- ");
   };
   const own = data.members.flatMap((member, place) =>

@@ -99,6 +99,31 @@ export const SITE = {
     extendedBy: "Extended by",
     implementedBy: "Implemented by",
   },
+  /** Pages about a GraphQL schema: titles of their parts. Others are those of packages. */
+  graphql: {
+    queries: "Queries",
+    mutations: "Mutations",
+    subscriptions: "Subscriptions",
+    objects: "Objects",
+    unions: "Unions",
+    inputs: "Inputs",
+    scalars: "Scalars",
+    directives: "Directives",
+    fields: "Fields",
+    values: "Values",
+    arguments: "Arguments",
+    possibleTypes: "Possible types",
+    usedBy: "Used by",
+    request: "Request",
+    variables: "Variables",
+    response: "Response",
+    /** Before an address. */
+    specification: "Specification",
+    /** Of the fields of an input. */
+    oneOf: "Give exactly one of these fields.",
+    /** At the end of a list that is cut. */
+    more: "more: {count}",
+  },
   /** Boxes in lists of tasks. */
   tasks: { done: "Done", open: "To do" },
   image: { enlarge: "Enlarge the image", enlargeNamed: "Enlarge: {alt}" },

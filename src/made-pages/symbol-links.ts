@@ -1,7 +1,7 @@
 // Links to symbols by their names: `[[Queue.add]]`, `[[the queue|Queue]]`.
 import type { Nodes, Parents, Text } from "mdast";
-import { symbolAddress } from "../../text/symbol-links.js";
-import type { MarkdownPart } from "../../types/markdown-part.js";
+import { symbolAddress } from "../text/symbol-links.js";
+import type { MarkdownPart } from "../types/markdown-part.js";
 
 /** A name of a symbol, which has no spaces, perhaps after a text and a bar. */
 const NAME = String.raw`\[\[(?:([^\][|\n]+)\\?\|)?([\p{L}\p{N}$_@][\p{L}\p{N}$_@./#-]*(?:\(\))?)\]\]`;
