@@ -237,6 +237,60 @@ describe("what has changed after a page", () => {
     assert.match(stderr, /shallow-clone/);
     assert.match(stdout, /api\.md: nothing tells what has changed/);
   });
+
+  test("a review counts from its day, formatting commits do not count, and a submodule is watched as a whole", async (context) => {
+    const { dir, write } = testSite(context, { "content/docs/page.md": "# Page\n", "src/a.ts": "a\n" });
+    const library = mkdtempSync(path.join(tmpdir(), "docsite-library-"));
+    context.after(() => rmSync(library, { recursive: true, force: true }));
+    git(library, ["init", "-q", "-b", "main"]);
+    commit(library, "2024-01-01");
+    git(dir, ["init", "-q", "-b", "main"]);
+    git(dir, ["submodule", "add", "-q", library, "lib"]);
+    commit(dir, "2024-01-01");
+    const days = async (reviewed?: string) => {
+      const document = { path: "content/docs/page.md" } as Keys["document"];
+      const keys = {
+        document,
+        watches: ["src", "lib"],
+        owners: [],
+        ...(reviewed !== undefined && { reviewed }),
+      };
+      const [{ files, since, missing } = { files: [] }] = await examine([keys], dir);
+      assert.deepEqual(missing, []);
+      return [
+        since,
+        ...files
+          .flatMap(({ path: name, commits }) => commits.map(({ time }) => `${name} ${time.slice(5, 10)}`))
+          .sort(),
+      ];
+    };
+    write("src/a.ts", "b\n");
+    commit(dir, "2024-02-01");
+    commit(library, "2024-02-02");
+    git(path.join(dir, "lib"), ["pull", "-q", "origin", "main"]);
+    commit(dir, "2024-03-01");
+    write("src/a.ts", "c;\n");
+    commit(dir, "2024-04-01");
+    const all = ["lib 03-01", "src/a.ts 02-01", "src/a.ts 04-01"];
+    assert.deepEqual(await days(), ["2024-01-01", ...all]);
+    assert.deepEqual(
+      await days("2024-02-01"),
+      ["2024-02-01", ...all],
+      "that day may have come after the review",
+    );
+    assert.deepEqual(await days("2024-02-02"), ["2024-02-02", "lib 03-01", "src/a.ts 04-01"]);
+    assert.deepEqual(await days("2024-04-02"), ["2024-04-02"]);
+    const formatted = git(dir, ["rev-parse", "HEAD"]).trim();
+    write(".git-blame-ignore-revs", `# Formatting\n${formatted} # no change\n`);
+    assert.deepEqual(await days("2024-02-02"), ["2024-02-02", "lib 03-01"]);
+    write("content/docs/page.md", "# Page\n\nReviewed.\n");
+    commit(dir, "2024-04-02");
+    assert.deepEqual(
+      await days("2024-03-01"),
+      ["2024-03-01"],
+      "the page was changed after what happened on that day",
+    );
+  });
 });
 
 /** A repository in which things happen, and what a reader of all its commits would know. Contents are numbers, each written once. */

@@ -124,16 +124,24 @@ export async function exactRenames(
   return found;
 }
 
-/** The hashes of files in commits; nothing where there is no file. */
+/** More names than this make a command line too long. */
+const MOST_NAMES = 2000;
+
+/** The hashes of files and submodules in a commit, by path. `paths`: those that are looked for. */
 export async function contentsIn(
   repository: string,
-  files: readonly { readonly commit: string; readonly path: string }[],
-): Promise<(string | undefined)[]> {
-  if (files.length === 0) return [];
-  const input = files.map(({ commit, path }) => `${commit}:${path.replaceAll("\n", "")}\n`).join("");
-  const output = await runGit(repository, ["cat-file", "--batch-check=%(objectname)"], input);
-  const lines = (output ?? "").split("\n");
-  return files.map((_, index) => /^[\da-f]{40,}$/.exec(lines[index] ?? "")?.[0]);
+  commit: string,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const wanted = paths.length > MOST_NAMES ? [] : paths;
+  const output = await runGit(repository, ["ls-tree", "-r", "-z", "--full-tree", commit, "--", ...wanted]);
+  const lines = (output ?? "").split("\0").filter(Boolean);
+  return new Map(
+    lines.map((line) => {
+      const [facts = "", ...name] = line.split("\t");
+      return [name.join("\t"), facts.split(" ").at(-1) ?? ""];
+    }),
+  );
 }
 
 /** Paths of all files that git has in a repository. */
@@ -151,7 +159,8 @@ export async function uncommittedFiles(repository: string, paths: readonly strin
     "--untracked-files=all",
     "-z",
   ];
-  const output = await runGit(repository, [...args, "--", ...paths.map((name) => `:(top,literal)${name}`)]);
+  const wanted = paths.length > MOST_NAMES ? [] : paths.map((name) => `:(top,literal)${name}`);
+  const output = await runGit(repository, [...args, "--", ...wanted]);
   return (output ?? "").split("\0").flatMap((line) => (line === "" ? [] : [line.slice(3)]));
 }
 

@@ -200,17 +200,17 @@ async function withoutUnchanged(
   graph: CommitGraph,
   pages: readonly ReturnType<CommitGraph["after"]>[],
 ): Promise<readonly PageChanges[]> {
-  const wanted = new Map<string, { readonly commit: string; readonly path: string }>();
+  const wanted = new Map<string, Set<string>>();
   const removals = new Map<string, string>();
   for (const { files, bases } of pages)
     for (const { path: name, commits } of files) {
-      for (const commit of ["HEAD", ...bases]) wanted.set(`${commit}:${name}`, { commit, path: name });
+      for (const commit of ["HEAD", ...bases])
+        wanted.set(commit, (wanted.get(commit) ?? new Set()).add(name));
       removals.set(name, commits[0]?.hash ?? "");
     }
-  const list = [...wanted.values()];
-  const contents = await contentsIn(top, list);
-  const content = new Map([...wanted.keys()].map((key, place) => [key, contents[place]]));
-  const contentOf = (commit: string, name: string) => content.get(`${commit}:${name}`);
+  const contents = new Map<string, ReadonlyMap<string, string>>();
+  for (const [commit, names] of wanted) contents.set(commit, await contentsIn(top, commit, [...names]));
+  const contentOf = (commit: string, name: string) => contents.get(commit)?.get(name);
   const gone = [...removals].filter(([name]) => contentOf("HEAD", name) === undefined);
   const renames = await exactRenames(top, new Set(gone.map(([, commit]) => commit)));
   const befores = new Map(
