@@ -1,4 +1,4 @@
-// The versions of books: those that the configuration names, and those in folders (Docusaurus conventions).
+// The versions of books: those that the configuration names, and those in folders.
 import { JsonOffsets } from "../text/json-offsets.js";
 import { positionAt, type Position } from "../text/position.js";
 import path from "node:path";

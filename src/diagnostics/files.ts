@@ -62,7 +62,7 @@ export const FILES = {
   }),
   "duplicate-file.hidden": warning({
     about:
-      "A static file of a Docusaurus project has the path of a file that is generated. As in Docusaurus, the generated one is published.",
+      "A static file of a project made for another tool has the path of a file that is generated. As there, the generated one is published.",
     message: (path: string) => `\`${path}\` is also generated, and this file is not published`,
     hint: "Remove the static file, or rename it",
   }),

@@ -27,8 +27,8 @@ function placeOf(source: string | undefined): DiagnosticPlace {
 }
 
 /**
- * Static files without those that generated ones take the place of, and what is said about these. Docusaurus writes its pages
- * last, so that projects made for it may have both.
+ * Static files without those that generated ones take the place of, and what is said about these: for projects of a tool that
+ * writes its pages last, which may have both.
  */
 export function withoutHidden(
   files: readonly OutputFile[],

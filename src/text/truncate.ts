@@ -4,7 +4,7 @@ export interface TruncateMarker {
   readonly pattern: RegExp;
 }
 
-/** The comment that does so unless a collection has another one (Docusaurus), as it is written. */
+/** The comment that does so unless a collection has another one, as it is written. */
 export const TRUNCATE = String.raw`/<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/`;
 
 /** The marker of a regular expression as it is written: `/x/i`. */
