@@ -127,7 +127,7 @@ const FILES = {
   "src/assets/logo.svg": SVG,
   "src/assets/logo-dark.svg": SVG,
   "src/styles/custom.css": ":root { --sl-color-accent: #16a34a; }\n",
-  "src/components/Special.astro": "<slot />\n",
+  "src/components/Special.astro": "---\nconst { key } = Astro.props;\n---\n<slot />\n",
   "src/content/docs/index.mdx":
     "---\ntitle: Widget\ntemplate: splash\nhero:\n  title: Make it turn\n  tagline: In no time.\n  image: { file: ~/assets/logo.svg, alt: Logo }\n  actions:\n    - { text: Begin, link: /start/, icon: rocket }\n---\n\nBelow.\n",
   "src/content/docs/start.mdx": START,
@@ -212,6 +212,118 @@ describe("A project of Starlight that is migrated", () => {
       "the component `Footer` in the place of Starlight's",
       "the plugin `starlight-links-validator`",
       "the style sheet `./src/styles/custom.css`",
+    ])
+      assert.ok(left.includes(part), `${part}\n${left}`);
+  });
+
+  test("shows its components in Astro as far as they ask nothing of Astro", async (context) => {
+    const site = testSite(context, {
+      "astro.config.mjs": CONFIG.replace(/components: .*|plugins: .*|customCss: .*/g, ""),
+      "labels.ts": FILES["labels.ts"],
+      // An installed package that fails stops nothing.
+      "node_modules/starlight-links-validator/index.js": 'throw new Error("Not in this version of Node");\n',
+      "tsconfig.json": FILES["tsconfig.json"],
+      "src/assets/logo.svg": SVG,
+      "src/assets/logo-dark.svg": SVG,
+      "src/content/i18n/en.json": '{ "quote.by": "Written by" }\n',
+      "src/data/prices.json": '{ "widget": 3 }\n',
+      "src/components/Quote.astro": `---
+import type { HTMLAttributes } from 'astro/types';
+import { Badge, Icon } from '@astrojs/starlight/components';
+import { Image } from 'astro:assets';
+import logo from '../assets/logo.svg';
+import prices from '../data/prices.json';
+import Frame from './Frame.astro';
+import { getCollection } from 'astro:content';
+import helper from 'left-pad';
+
+interface Props extends HTMLAttributes<'figure'> { author: string; tags?: string[]; isNew?: boolean }
+const { author, tags = [] as string[], class: className } = Astro.props;
+const posts = await getCollection('docs');
+let count = 0;
+if (posts.length > 2) count = posts.length;
+---
+
+<!-- A quote -->
+<figure class:list={['quote', className, { new: Astro.props.isNew }]} style="--size: 2; margin-top: 1px">
+  <Image src={logo} alt="Logo" class="small" />
+  <blockquote><slot /></blockquote>
+  {tags.length > 0 && (
+    <ul>
+      {tags.map((tag) => <li><Badge text={tag} variant="note" size="small" /></li>)}
+    </ul>
+  )}
+  <figcaption id=caption>
+    {Astro.locals.t('quote.by')} <b>{author}</b>
+    <i>{prices.widget} > 2</i>
+    {Astro.slots.has('source') && <Frame title="Source"><slot name="source" /></Frame>}
+  </figcaption>
+  <p>{count} posts</p><p set:html={'<em>set</em>'} />
+  <a href={Astro.url.pathname}>Here</a>
+</figure>
+<style>figure { color: red }</style>
+`,
+      "src/components/Frame.astro":
+        "---\nconst Tag = Astro.props.title ? 'section' : 'div';\n---\n<Tag>{Astro.props.title}: <slot>nothing</slot></Tag>\n",
+      "src/components/Card.astro": "<p><slot />\n",
+      "src/content/docs/index.mdx": `---
+title: Widget
+---
+import Quote from '../../components/Quote.astro';
+import Frame from '~/components/Frame.astro';
+import Card from '~/components/Card.astro';
+
+<Quote author="Ada" tags={["first", "second"]} isNew class="wide">
+  Words *in* a quote.
+
+  <Fragment slot="source">A [letter](/start/).</Fragment>
+</Quote>
+
+<Quote author="Bob">Others.</Quote>
+
+<Frame />
+
+<Card name="broken">Kept words.</Card>
+`,
+      "src/content/docs/start.md": "---\ntitle: Start\n---\n\nText.\n",
+      "src/content/docs/guides/one.md": "---\ntitle: One\n---\n\nText.\n",
+      "src/content/docs/same/same.md": "---\ntitle: Same\n---\n\nText.\n",
+    });
+    site.remove("docsite.config.js");
+    const report = await migrate(site.dir, OPTIONS);
+    const { diagnostics } = await site.build();
+    assert.deepEqual(
+      diagnostics.filter(({ severity }) => severity === "error"),
+      [],
+    );
+    const page = site.page("/");
+    const [first, second] = page(".doc-body figure")
+      .toArray()
+      .map((figure) => page(figure));
+    assert.equal(first?.attr("class"), "quote wide new");
+    assert.match(first?.find("blockquote").text() ?? "", /^\s*Words in a quote\.\s*$/);
+    assert.deepEqual(
+      first
+        ?.find("li")
+        .map((_, item) => page(item).text())
+        .get(),
+      ["first", "second"],
+    );
+    assert.match(first?.find("figcaption").text() ?? "", /Written by Ada\s+3 > 2\s+Source: A letter\./);
+    assert.equal(first?.find("section a").attr("href"), "/start/");
+    assert.equal(first?.find("img").length, 1);
+    assert.equal(first?.find("em").last().text(), "set");
+    assert.equal(second?.find("ul, section").length, 0);
+    assert.match(page(".doc-body").text(), /: nothing/);
+    assert.equal(page(".doc-body .card").length, 0);
+    assert.match(page(".doc-body").text(), /AstroCard is not shown here\s*Kept words\./);
+    // What Astro alone knows is not silently wrong.
+    assert.match(first?.text() ?? "", /\{count\} is not shown here/);
+    const left = report.left.map(({ what, file }) => `${what} ${file}`).join("\n");
+    for (const part of [
+      "an expression of a component in Astro that only Astro can run src/components/Quote.astro",
+      "the attribute `href` in a component in Astro, which only Astro can run src/components/Quote.astro",
+      "the styles of a component in Astro src/components/Quote.astro",
     ])
       assert.ok(left.includes(part), `${part}\n${left}`);
   });

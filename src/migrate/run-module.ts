@@ -48,8 +48,23 @@ const ASKED = Symbol("asked");
  * relative to it. Throws `UsageError` for a module that cannot be read.
  */
 export async function runModule(dir: string, file: string, settings: ModuleSettings): Promise<RunModule> {
+  const first = await started(dir, file, settings, true);
+  if ("value" in first) return first;
+  // An installed package may fail in this version of Node: something stands in for all of them then.
+  const second = await started(dir, file, settings, false);
+  if ("value" in second) return second;
+  throw unreadable(file, undefined, withMissing(first.message, first.missing));
+}
+
+/** Starts the process of a module. `isWhole`: with the packages that are installed. */
+async function started(
+  dir: string,
+  file: string,
+  settings: ModuleSettings,
+  isWhole: boolean,
+): Promise<RunModule | { readonly message: string; readonly missing: ReadonlySet<string> }> {
   const missing = new Set<string>();
-  const code = await bundled(dir, file, settings, missing);
+  const code = await bundled(dir, file, settings, { missing, isWhole });
   const child = spawn(process.execPath, ["--input-type=module", "--no-warnings"], {
     cwd: dir,
     stdio: ["pipe", "ignore", "ignore", "ipc"],
@@ -61,8 +76,7 @@ export async function runModule(dir: string, file: string, settings: ModuleSetti
   const told = await answerOf(child);
   if (!told || !("value" in told)) {
     close();
-    const message = told && "message" in told ? told.message : "It ended without a result";
-    throw unreadable(file, undefined, withMissing(message, missing));
+    return { message: told && "message" in told ? told.message : "It ended without a result", missing };
   }
   const call = async (calls: Calls) => {
     child.send(calls);
@@ -80,11 +94,19 @@ async function answerOf(child: ChildProcess): Promise<Told | undefined> {
   return Promise.race([answer, ended]).catch(() => undefined);
 }
 
+/** Which packages a module has. */
+interface Packages {
+  /** Gets the names of those that something stands in for. */
+  readonly missing: Set<string>;
+  /** Those that are installed are used. */
+  readonly isWhole: boolean;
+}
+
 async function bundled(
   dir: string,
   file: string,
   { isTool, environment }: ModuleSettings,
-  missing: Set<string>,
+  given: Packages,
 ): Promise<string> {
   const { build } = await import("esbuild");
   const entry = path.join(dir, file);
@@ -106,7 +128,7 @@ async function bundled(
       banner: {
         js: `import { createRequire as docsiteRequire } from "node:module"; const require = docsiteRequire(${JSON.stringify(entry)});`,
       },
-      plugins: [packages(dir, missing, isTool), places],
+      plugins: [packages(dir, given, isTool), places],
     });
     return outputFiles[0]?.text ?? "";
   } catch (error) {
@@ -129,7 +151,7 @@ function withMissing(message: string, missing: ReadonlySet<string>): string {
 }
 
 /** esbuild plugin: installed packages are left to Node, and something stands for what is not there. */
-function packages(dir: string, missing: Set<string>, isTool: ModuleSettings["isTool"]): Plugin {
+function packages(dir: string, { missing, isWhole }: Packages, isTool: ModuleSettings["isTool"]): Plugin {
   return {
     name: "packages",
     setup({ onResolve, onLoad, resolve }) {
@@ -149,6 +171,10 @@ function packages(dir: string, missing: Set<string>, isTool: ModuleSettings["isT
           return standsIn;
         }
         const isInstalled = found.path.split(path.sep).includes("node_modules");
+        if (isInstalled && !isWhole && !found.path.endsWith(".json")) {
+          missing.add(name);
+          return standsIn;
+        }
         if (!isInstalled || found.path.endsWith(".json")) return { path: found.path };
         return { path: pathToFileURL(found.path).href, external: true };
       });

@@ -41,10 +41,15 @@ const IMAGE: ReadonlySet<string> = new Set([
 export type Leave = (what: string, hint?: string) => void;
 
 /** What a component of Starlight becomes. `name`: as Starlight exports it. */
-export function componentOf(name: string, tag: Tag, node: Jsx, leave: Leave): Replacement | undefined {
+export function componentOf(
+  name: string,
+  tag: Tag,
+  type: Jsx["type"],
+  leave: Leave,
+): Replacement | undefined {
   const { attributes } = tag;
   const text = (key: string) => textOfValue(attributes.get(key));
-  if (name === "Icon") return icon(text("name"), text("label"), node, leave);
+  if (name === "Icon") return icon(text("name"), text("label"), type, leave);
   if (name === "Code") return code(tag, leave);
   if (name === "Image" || name === "Picture") {
     const own = [...attributes].flatMap(([key, value]) => (IMAGE.has(key) ? written(key, value) : []));
@@ -80,7 +85,12 @@ function cardIcon(value: string | undefined, leave: Leave): string[] {
   return own === undefined ? [] : [`icon="${own}"`];
 }
 
-function icon(name: string | undefined, label: string | undefined, node: Jsx, leave: Leave): Replacement {
+function icon(
+  name: string | undefined,
+  label: string | undefined,
+  type: Jsx["type"],
+  leave: Leave,
+): Replacement {
   const own = iconNamed(name);
   if (own !== undefined)
     return { whole: `<Icon name="${own}"${label === undefined ? "" : ` label="${label}"`} />` };
@@ -89,7 +99,7 @@ function icon(name: string | undefined, label: string | undefined, node: Jsx, le
     'Write `<Icon name="…" />` with one of docsite\'s, or an icon of your own',
   );
   const shown = label ?? "";
-  return { whole: node.type === "mdxJsxTextElement" ? `{${JSON.stringify(shown)}}` : shown };
+  return { whole: type === "mdxJsxTextElement" ? `{${JSON.stringify(shown)}}` : shown };
 }
 
 /** A block of code whose text is an attribute. */

@@ -11,13 +11,16 @@ export interface Imports {
   readonly foreign: readonly string[];
   /** Names of images. */
   readonly images: ReadonlySet<string>;
+  /** Names of components in Astro that are ones in React now. */
+  readonly converted: ReadonlySet<string>;
 }
 
 const IMPORT =
   /^[ \t]*import\s+(type\s+)?([\w$*\s{},]*?)\s*(?:from\s*)?(["'])([^"'\n]+)\3[ \t]*(?:with\s*\{[^}]*\})?[ \t]*;?[ \t]*$/gm;
 
 /** Modules whose components docsite has. */
-const OWN = /^(?:@astrojs\/starlight\/components(?:\/.*)?|astro:assets|astro-expressive-code\/components)$/;
+export const OWN_COMPONENTS =
+  /^(?:@astrojs\/starlight\/components(?:\/.*)?|astro:assets|astro-expressive-code\/components)$/;
 
 /** Modules that only Astro can run. */
 const FOREIGN = /\.(?:astro|vue|svelte)$|^astro:/;
@@ -25,8 +28,17 @@ const FOREIGN = /\.(?:astro|vue|svelte)$|^astro:/;
 /** Packages whose names say that they are for Astro. */
 const PACKAGE = /(?:^|[@/-])(?:astro|astrojs|starlight)(?:[/-]|$)/;
 
-/** Reads them. `pathOf`: the path of a module of the project in the words of docsite. */
-export function importsOf(tree: Root, text: string, pathOf: (specifier: string) => string): Imports {
+/**
+ * Reads them. `pathOf`: the path of a module of the project in the words of docsite. `reactOf`: that of the same component in React; nothing where
+ * there is none.
+ */
+export function importsOf(
+  tree: Root,
+  text: string,
+  pathOf: (specifier: string) => string,
+  reactOf: (specifier: string) => string | undefined,
+): Imports {
+  const converted = new Set<string>();
   const edits: Edit[] = [];
   const known = new Map<string, string>();
   const foreign: string[] = [];
@@ -38,10 +50,12 @@ export function importsOf(tree: Root, text: string, pathOf: (specifier: string) 
       const [whole, isType, clause = "", , specifier = ""] = match;
       const at = from + match.index;
       const names = namesIn(clause);
-      const isOwn = OWN.test(specifier);
-      const path = pathOf(specifier);
+      const isOwn = OWN_COMPONENTS.test(specifier);
+      const react = specifier.endsWith(".astro") ? reactOf(specifier) : undefined;
+      const path = react ?? pathOf(specifier);
       const isPackage = path === specifier && !/^\.{0,2}\//.test(specifier);
-      const isForeign = FOREIGN.test(specifier) || (isPackage && PACKAGE.test(specifier));
+      const isForeign =
+        (react === undefined && FOREIGN.test(specifier)) || (isPackage && PACKAGE.test(specifier));
       if (isOwn || isForeign || isType !== undefined) {
         edits.push({ from: at, to: Math.min(to, at + whole.length + 1), text: "" });
         if (isType !== undefined) continue;
@@ -50,12 +64,13 @@ export function importsOf(tree: Root, text: string, pathOf: (specifier: string) 
           else foreign.push(name);
         continue;
       }
+      if (react !== undefined) for (const [name] of names) converted.add(name);
       if (/\.(?:png|jpe?g|gif|svg|webp|avif)$/i.test(specifier)) for (const [name] of names) images.add(name);
       const start = at + whole.lastIndexOf(specifier);
       if (path !== specifier) edits.push({ from: start, to: start + specifier.length, text: path });
     }
   }
-  return { edits, known, foreign, images };
+  return { edits, known, foreign, images, converted };
 }
 
 /** The names that an import gives, and those that the module gives. */

@@ -18,6 +18,8 @@ export interface PagesContext {
   readonly treeOf: (file: string) => TreeOf;
   /** The path of a module or an image in the words of docsite. */
   readonly pathOf: (specifier: string) => string;
+  /** The path of a component in Astro that is one in React now; nothing where it is none. */
+  readonly reactOf: (specifier: string, file: string) => string | undefined;
   /** The slug of a page, where its file does not tell its address. */
   readonly slugOf: (file: string) => string | undefined;
   /** A link as docsite has it; nothing for one that stays. */
@@ -90,7 +92,9 @@ class PageReader {
 
   read(): readonly Edit[] {
     const { tree, text, context } = this;
-    const { edits, known, foreign, images } = importsOf(tree, text, context.pathOf);
+    const { edits, known, foreign, images, converted } = importsOf(tree, text, context.pathOf, (specifier) =>
+      context.reactOf(specifier, this.file),
+    );
     const names = new Set(foreign);
     this.edits.push(...edits);
     const used = new Set<string>();
@@ -99,27 +103,36 @@ class PageReader {
       const line = node.position?.start.line;
       const [top = ""] = tag.name.split(".");
       if (names.has(top)) {
-        used.add(tag.name);
+        // docsite's own component of that name is another one.
+        const isTaken = Object.hasOwn(BUILT_INS, top);
+        const shown = isTaken ? `Astro${tag.name}` : tag.name;
+        used.add(shown);
         this.leave(
           `the component \`<${tag.name}>\` of Astro`,
           line,
           "Write it in React in `theme/components.tsx`",
         );
-        return undefined;
+        if (!isTaken) return undefined;
+        const rest = text.slice(rangeOf(node).from + 1 + tag.name.length, tag.to);
+        return { open: `<${shown}${tag.isEmpty ? rest.replace(/\/>$/, ">") : rest}`, close: `</${shown}>` };
       }
       const original = known.get(tag.name);
       const say = (what: string, hint?: string) => this.leave(what, line, hint);
       if (original !== undefined) {
-        const by = componentOf(original, tag, node, say);
+        const by = componentOf(original, tag, node.type, say);
         if (!by && !Object.hasOwn(BUILT_INS, original)) used.add(tag.name);
         return by;
       }
       if (tag.name === "Fragment" || tag.name === "slot") {
         if (tag.attributes.has("set:html") || tag.attributes.has("set:text"))
           this.leave(`the attribute \`set:html\` of \`<${tag.name}>\``, line);
-        return node.type === "mdxJsxTextElement"
-          ? { open: "<span>", close: "</span>" }
-          : { open: "<div>", close: "</div>" };
+        const own = node.type === "mdxJsxTextElement" ? "span" : "div";
+        const slot = tag.attributes.get("slot");
+        const isRead = converted.size > 0;
+        return {
+          open: slot !== undefined && isRead ? `<${own} slot=${slot}>` : `<${own}>`,
+          close: `</${own}>`,
+        };
       }
       return undefined;
     };

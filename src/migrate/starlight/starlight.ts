@@ -1,7 +1,7 @@
 // Projects of Starlight.
 import { withHeadingIds } from "../../markdown/heading-ids.js";
 import { loadMdxParser, parseTree } from "../../markdown/processor.js";
-import { listAt, stringAt } from "../../text/json.js";
+import { isObject, listAt, stringAt } from "../../text/json.js";
 import type { UserConfig } from "../../types/config.js";
 import type { ForeignProject, Importer, ImportPlan, Leftover } from "../importer.js";
 import { movedPath, rewrittenReferences } from "../references.js";
@@ -9,6 +9,7 @@ import { unreadable } from "../unreadable.js";
 import { addressing, folderNames, pagesIn, withoutRoot, type Page, type Pages } from "./files.js";
 import { convertPage, type PagesContext } from "./pages.js";
 import { aliasesOf, DOCS, languagesOf, translations, withoutAlias, type Languages } from "./places.js";
+import { ReactComponents } from "./react-components.js";
 import { configOf, starlightIn, textFor } from "./settings.js";
 import { sidebarOf, type ReadSidebar } from "./sidebar.js";
 
@@ -37,9 +38,12 @@ async function planStarlight(project: ForeignProject, configFile: string): Promi
     if (found.startsWith("@site/")) used.add(found.replace(/^@site\/|[?#].*$/g, ""));
     return found;
   };
+  const components = new ReactComponents(project, pathOf, interfaceTexts(project, languages), left);
   const pages = pagesIn(project.files, project.read, languages);
   const { texts, stubs, addresses } = await converted(project, pages, {
     pathOf,
+    reactOf: (specifier, file) => components.specifierFor(specifier, file),
+    isMade: (file) => components.texts.has(file),
     ...addressing(pages, languages, {
       base: (stringAt(astro, "base") ?? "").replace(/^\/|\/$/g, ""),
       hasSlashes: stringAt(astro, "trailingSlash") !== "never",
@@ -53,6 +57,7 @@ async function planStarlight(project: ForeignProject, configFile: string): Promi
       [...pages.bySlug.values()].some(({ name }) => folder === "." || name.startsWith(`${folder}/`)),
     leave,
   });
+  for (const [file, text] of components.texts) texts.set(file, text);
   for (const [file, text] of labelsOf(sidebar, languages)) texts.set(file, text);
   const accent = accentOf(project, listAt(settings, "customCss"), pathOf, left);
   const logo = logoOf(project, settings, pathOf, texts, leave);
@@ -78,6 +83,19 @@ async function planStarlight(project: ForeignProject, configFile: string): Promi
     left,
     addresses,
   };
+}
+
+/** Texts of the interface in the default language. */
+function interfaceTexts({ read }: ForeignProject, { mainName, main }: Languages): Record<string, unknown> {
+  const name = (main.htmlLang ?? mainName).toLowerCase();
+  const text =
+    read(`src/content/i18n/${main.htmlLang ?? mainName}.json`) ?? read(`src/content/i18n/${name}.json`);
+  try {
+    const texts: unknown = JSON.parse(text ?? "{}");
+    return isObject(texts) ? { ...texts } : {};
+  } catch {
+    return {};
+  }
 }
 
 /** The page of the default language that a path leads to. */
@@ -110,7 +128,7 @@ function leftFiles({ files, read }: ForeignProject): Leftover[] {
 async function converted(
   { files }: ForeignProject,
   { all, shown, moves, pathOf }: Pages,
-  given: Omit<PagesContext, "treeOf">,
+  { isMade, ...given }: Omit<PagesContext, "treeOf"> & { readonly isMade: (file: string) => boolean },
 ) {
   const mdx = withHeadingIds(await loadMdxParser(), true);
   const md = withHeadingIds(parseTree);
@@ -127,7 +145,9 @@ async function converted(
     const place = movedPath(file, moves);
     texts.set(
       place,
-      place === file ? text : rewrittenReferences(file, text, moves, (each) => exists.has(each)),
+      place === file
+        ? text
+        : rewrittenReferences(file, text, moves, (each) => exists.has(each) || isMade(each)),
     );
     const address = `/${pathOf(page)}`;
     if (isShown.has(page)) addresses.push(address, ...ids.map((id) => `${address}#${id}`));
