@@ -4,6 +4,7 @@ import { setInterval as every } from "node:timers/promises";
 import type { InitializeParams, InitializeResult } from "vscode-languageserver-protocol";
 import { askedIn, type Ask } from "./asked-file.js";
 import { ACTION_KINDS, codeActions } from "./code-actions.js";
+import { answerAboutNames, RENAME_ABILITIES } from "./rename-answers.js";
 import { ABILITIES, answerAboutTexts } from "./text-answers.js";
 import {
   CodeActionRequest,
@@ -73,6 +74,7 @@ export async function serveEditor(options: ServerOptions): Promise<number> {
   const asked = askedIn(workspace);
   answerAboutProblems(connection, workspace, asked);
   answerAboutTexts(connection, asked);
+  answerAboutNames(connection, workspace, asked);
   connection.listen();
   await ended;
   connection.dispose();
@@ -96,6 +98,7 @@ function initialized(_: InitializeParams, { version }: ServerOptions): Initializ
       positionEncoding: "utf-16",
       textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
       ...ABILITIES,
+      ...RENAME_ABILITIES,
       codeActionProvider: { codeActionKinds: [...ACTION_KINDS] },
     },
   };
