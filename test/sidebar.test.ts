@@ -131,6 +131,19 @@ describe("A sidebar that nobody wrote", () => {
     assert.deepEqual(labelsOf(site.page("/docs/a")), ["C", "B", "A"]);
   });
 
+  test("breaks long names at their words, and leaves all others as they are", async (context) => {
+    const site = testSite(context, {
+      "content/docs/a.md": "# IpAllowListEnabledSettingValue\n",
+      "content/docs/b.md": "# What is an IpAllowList?\n",
+    });
+    await site.buildWell();
+    const $ = site.page("/docs/a");
+    assert.deepEqual(labelsOf($), ["IpAllowListEnabledSettingValue", "What is an IpAllowList?"]);
+    const [long, short] = $("nav[aria-label='Docs sidebar'] a").toArray();
+    assert.equal($(long).html(), "Ip<wbr>Allow<wbr>List<wbr>Enabled<wbr>Setting<wbr>Value");
+    assert.equal($(short).html(), "What is an IpAllowList?");
+  });
+
   test("shows the badge of a page, which is above its title, too", async (context) => {
     const site = await built(context, {
       "content/docs/a.md": "---\nsidebar_badge: New\n---\n\n# A\n",

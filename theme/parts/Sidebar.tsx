@@ -1,7 +1,12 @@
+import type { ReactNode } from "react";
 import type { SidebarCategory, SidebarHtml, SidebarItem, SidebarLink, SidebarView } from "docsite-cli";
 import { Badge } from "../content/Badge.js";
 import { Method } from "../api/Method.js";
+import { Name } from "../api/Name.js";
 import { WORDS } from "../words/index.js";
+
+/** A word that is wider than the sidebar, such as the name of a type. */
+const LONG_WORD = /[^\s\u00ad\u200b]{20}/;
 
 /** The tree of pages; `path` is the current page. */
 export function Sidebar({ sidebar, path }: { sidebar: SidebarView; path: string }) {
@@ -45,6 +50,11 @@ function htmlClass({ className, defaultStyle }: SidebarHtml): string | undefined
   return className === undefined ? "sidebar-html" : `sidebar-html ${className}`;
 }
 
+/** A label whose long words may break at capitals and signs, rather than anywhere. */
+function breaking(label: string): ReactNode {
+  return LONG_WORD.test(label) ? <Name text={label} /> : label;
+}
+
 function ItemLink({ item, path }: { item: SidebarLink | SidebarCategory; path: string }) {
   const more = item.kind === "link" ? item.more : undefined;
   const external = item.page === undefined && /^https?:/.test(item.href ?? "");
@@ -61,7 +71,7 @@ function ItemLink({ item, path }: { item: SidebarLink | SidebarCategory; path: s
       aria-current={item.page === path ? "page" : undefined}
       data-more={more === undefined ? undefined : ""}
     >
-      {item.kind === "link" && item.deprecated ? <s>{item.label}</s> : label}
+      {item.kind === "link" && item.deprecated ? <s>{breaking(item.label)}</s> : breaking(label)}
       {method !== undefined && <Method method={method} short />}
       {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
     </a>
@@ -80,7 +90,7 @@ function Category({ item, path }: { item: SidebarCategory; path: string }) {
     return (
       <li className={className}>
         {href === undefined ? (
-          <span className="category-label">{label}</span>
+          <span className="category-label">{breaking(label)}</span>
         ) : (
           <ItemLink item={item} path={path} />
         )}
@@ -98,7 +108,7 @@ function Category({ item, path }: { item: SidebarCategory; path: string }) {
   return (
     <li className={href === undefined ? className : `${className} paged`}>
       <a href={address} aria-expanded={open} aria-current={item.page === path ? "page" : undefined}>
-        {badge ? `${label} ` : label}
+        {breaking(badge ? `${label} ` : label)}
         {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
       </a>
       {href !== undefined && (
