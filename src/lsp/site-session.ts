@@ -37,7 +37,10 @@ export interface SessionOptions {
 }
 
 /** How long nothing may change before the site is checked, in milliseconds. */
-const QUIET = 150;
+const QUIET = 300;
+
+/** For how long checks of older texts may be given up while somebody types, in milliseconds. */
+const LONGEST_UNCHECKED = 5000;
 
 /** A site that is followed. */
 export class SiteSession {
@@ -49,6 +52,9 @@ export class SiteSession {
   private running: Promise<void> | undefined;
   private waiting: NodeJS.Timeout | undefined;
   private isDue = true;
+  /** Ends the check that is running: what is typed meanwhile comes first. */
+  private rest = new AbortController();
+  private checkedAt = performance.now();
   private isRead = false;
 
   constructor(
@@ -78,8 +84,9 @@ export class SiteSession {
   /** An open file has changed, or a watched one. */
   change(delay = QUIET): void {
     this.isDue = true;
+    if (this.current && performance.now() - this.checkedAt < LONGEST_UNCHECKED) this.rest.abort();
     clearTimeout(this.waiting);
-    this.waiting = setTimeout(() => void this.settled(), delay);
+    this.waiting = setTimeout(() => void this.follow(), delay);
   }
 
   async close(): Promise<void> {
@@ -93,17 +100,26 @@ export class SiteSession {
     await this.pool.close();
   }
 
+  /** Checks what has changed until now. What changes meanwhile waits until nothing more does. */
+  private async follow(): Promise<void> {
+    await this.running;
+    if (this.isDue && !this.running && !this.ending.signal.aborted) await this.next();
+  }
+
+  private next(): Promise<void> {
+    return (this.running ??= this.round().finally(() => (this.running = undefined)));
+  }
+
   /** Resolves when no change is left. */
   private async settled(): Promise<void> {
-    while ((this.running || this.isDue) && !this.ending.signal.aborted) {
-      this.running ??= this.round().finally(() => (this.running = undefined));
-      await this.running;
-    }
+    while ((this.running || this.isDue) && !this.ending.signal.aborted) await this.next();
   }
 
   private async round(): Promise<void> {
     clearTimeout(this.waiting);
     this.isDue = false;
+    const rest = new AbortController();
+    this.rest = rest;
     const { files, onChecked } = this.options;
     const texts = new Map<string, string>();
     const versions = new Map<string, number>();
@@ -115,20 +131,24 @@ export class SiteSession {
     };
     let found: readonly Diagnostic[];
     try {
-      found = await this.check(textAt);
+      found = await this.check(textAt, AbortSignal.any([this.ending.signal, rest.signal]));
     } catch (error) {
-      if (this.ending.signal.aborted) return;
+      if (this.ending.signal.aborted || error === rest.signal.reason) return;
       const message = error instanceof Error ? error.message : String(error);
       found = [diagnostic("failed", {}, message)];
     }
     if (this.ending.signal.aborted) return;
     const textOf = (file: string) => texts.get(file) ?? this.current?.savedText(file);
     const linksOf = (file: string) => this.current?.documentOf(file)?.links ?? [];
+    this.checkedAt = performance.now();
     await onChecked({ siteDir: this.siteDir, diagnostics: found, versions, textOf, linksOf });
   }
 
   /** What `docsite check` finds. */
-  private async check(textAt: (file: string) => string | undefined): Promise<readonly Diagnostic[]> {
+  private async check(
+    textAt: (file: string) => string | undefined,
+    signal: AbortSignal,
+  ): Promise<readonly Diagnostic[]> {
     const { watcher, pool, siteDir } = this;
     const [followed, memo] = await (this.sources ??= this.open());
     const changed = watcher.take();
@@ -143,7 +163,6 @@ export class SiteSession {
       ...access,
       readPartials: (paths: readonly string[]) => access.readPartials(paths).map(partial),
     };
-    const { signal } = this.ending;
     const { drafts, files } = this.options;
     const deferSearch = sources.searchTests === undefined;
     const wanted = { drafts, orphans: true, readAll: true, deferSearch, signal };
