@@ -3,6 +3,7 @@ import { acceptAddresses } from "./address-ledger/command-line.js";
 import { EDITION_FORMATS } from "./editions/command-line.js";
 import { freshnessOfPages } from "./freshness/command-line.js";
 import { sizeOfPages } from "./budgets/command-line.js";
+import { changesOfPages } from "./page-changes/command-line.js";
 import { shards } from "./shards/command-line.js";
 
 /** What features bring to the command line. A line less is a feature less. */
@@ -12,4 +13,5 @@ export const COMMAND_FEATURES: readonly CommandFeature[] = [
   { name: "editions", editions: EDITION_FORMATS },
   { name: "budgets", reports: [sizeOfPages] },
   { name: "freshness", siteReports: [freshnessOfPages] },
+  { name: "page-changes", siteReports: [changesOfPages] },
 ];

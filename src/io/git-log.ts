@@ -50,12 +50,21 @@ export interface Commit {
 
 /**
  * The commits up to the one that is checked out that have changed files, each before its parents. Merges count with what is in none of
- * their parents. `paths`: files and folders, relative to the repository; empty for all of it. Nothing where git fails.
+ * their parents. `paths`: files and folders, relative to the repository; empty for all of it; `base`: a commit of which, and of whose
+ * ancestors, nothing is asked. Nothing where git fails.
  */
-export async function commitsTo(repository: string, paths: readonly string[]): Promise<Commit[] | undefined> {
+export async function commitsTo(
+  repository: string,
+  paths: readonly string[],
+  base?: string,
+): Promise<Commit[] | undefined> {
   const format = `--format=${["%x01%H", "%P", "%ct", "%aN", "%s"].join("%x02")}`;
   const args = ["--topo-order", "--parents", "-c", "--raw", "--no-renames", "--no-abbrev", "-z", format];
-  const output = await gitLog(repository, [...args, "--stdin"], `HEAD\n--\n${pathspecs(paths)}`);
+  const output = await gitLog(
+    repository,
+    [...args, "--stdin"],
+    `HEAD\n${base === undefined ? "" : `^${base}\n`}--\n${pathspecs(paths)}`,
+  );
   return output === undefined ? undefined : parsedCommits(output.split("\0"));
 }
 
@@ -142,6 +151,43 @@ export async function contentsIn(
       return [name.join("\t"), facts.split(" ").at(-1) ?? ""];
     }),
   );
+}
+
+/** A file that is not as it was in an older commit. */
+export interface FileSince {
+  readonly kind: "added" | "changed" | "removed" | "moved";
+  readonly path: string;
+  /** The path that a moved one had. It may have changed, too. */
+  readonly from?: string;
+}
+
+/** Files that are not as they were in a commit, or all of them where that is nothing. `folders`: relative to the repository. */
+export async function filesSince(
+  repository: string,
+  base: string | undefined,
+  folders: readonly string[],
+): Promise<readonly FileSince[]> {
+  const from = base ?? (await runGit(repository, ["mktree"]))?.trim() ?? "";
+  const args = ["diff-tree", "-r", "-z", "-M", "--no-ext-diff", "--name-status", from, "HEAD"];
+  const output = await runGit(repository, [...args, "--", ...folders.map((name) => `:(top,literal)${name}`)]);
+  const parts = (output ?? "").split("\0");
+  const found: FileSince[] = [];
+  for (let place = 0; place < parts.length; place++) {
+    const letter = parts[place]?.[0];
+    if (letter === undefined) continue;
+    const path = parts[++place] ?? "";
+    if (letter === "R") found.push({ kind: "moved", from: path, path: parts[++place] ?? "" });
+    else found.push({ kind: letter === "A" ? "added" : letter === "D" ? "removed" : "changed", path });
+  }
+  return found;
+}
+
+/** The commit that a name stands for, or the last one before a day (`2026-03-01`, in UTC) on the way to the one that is checked out. */
+export async function commitAt(repository: string, name: string): Promise<string | undefined> {
+  const args = /^\d{4}-\d{2}-\d{2}$/.test(name)
+    ? ["rev-list", "-1", "--first-parent", `--before=${name}T00:00:00Z`, "HEAD"]
+    : ["rev-parse", "--verify", "-q", "--end-of-options", `${name}^{commit}`];
+  return (await runGit(repository, args))?.trim() || undefined;
 }
 
 /** Paths of all files that git has in a repository. */
