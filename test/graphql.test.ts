@@ -9,6 +9,7 @@ import {
   typeFromAST,
   validate,
   version as installed,
+  type GraphQLArgument,
   type GraphQLInputType,
   type OperationDefinitionNode,
 } from "graphql";
@@ -177,6 +178,67 @@ describe("A GraphQL reference", () => {
       /^directive @auth\(requires: Role! = ADMIN\) on FIELD_DEFINITION \| OBJECT$/,
     );
     assert.match(plain(site.page("/graphql/queries/me")("main").text()), /Deprecated No longer supported/);
+  });
+
+  test("leaves nothing out: all that a walk through the schema meets is on a page, with an id", async (context) => {
+    const site = testSite(context, FILES);
+    await site.buildWell();
+    const schema = buildSchema(SCHEMA);
+    const folders = ["objects", "interfaces", "unions", "enums", "inputs", "scalars"];
+    const missing: string[] = [];
+    for (const type of Object.values(schema.getTypeMap()).filter(({ name }) => !name.startsWith("__"))) {
+      const root =
+        type === schema.getQueryType() ? "queries" : type === schema.getMutationType() ? "mutations" : "";
+      const folder = folders.find((name) => site.has(`graphql/${name}/${type.name}/index.html`));
+      if (root === "" && folder === undefined) missing.push(type.name);
+      const fields = "getFields" in type ? Object.values(type.getFields()) : [];
+      for (const field of fields) {
+        const $ = site.page(
+          root === "" ? `/graphql/${folder}/${type.name}` : `/graphql/${root}/${field.name}`,
+        );
+        const text = plain($("main").text());
+        const given: readonly GraphQLArgument[] = "args" in field ? field.args : [];
+        const args = given.map(({ name, type: of }) => `${name}: ${String(of)}`);
+        for (const part of [field.name, String(field.type), ...args])
+          if (!text.includes(part)) missing.push(`${type.name}.${field.name}: ${part}`);
+        if (root === "" && $(`[id="${field.name}"]`).length !== 1)
+          missing.push(`#${type.name}.${field.name}`);
+      }
+      for (const { name } of "getValues" in type ? type.getValues() : [])
+        if (site.page(`/graphql/enums/${type.name}`)(`[id="${name}"]`).length !== 1)
+          missing.push(`#${type.name}.${name}`);
+    }
+    assert.deepEqual(missing, []);
+  });
+
+  test("has texts of others that end where they end", async (context) => {
+    const site = testSite(context, {
+      "docsite.config.js": configWith(`graphql: [{ schema: "schema.graphql" }]`),
+      "content/docs/index.md": "# Home\n",
+      "schema.graphql": [
+        '"""',
+        "1. One",
+        "   ```js",
+        "   let open;",
+        '"""',
+        'type Query { "[[Query]] <img src=x>" toString: E, "Text\\n:::note\\nopen" a: E }',
+        '"""',
+        ':::type-signature{data="%7B%7D"}',
+        ":::",
+        "",
+        "~~~",
+        ":::",
+        '"""',
+        "enum E { constructor }",
+      ].join("\n"),
+    });
+    await site.buildWell();
+    assert.equal(site.page("/graphql/queries")("main li code a, main li a code").length, 2);
+    const $ = site.page("/graphql/enums/E");
+    assert.match(plain($("main").text()), /:::type-signature/);
+    assert.deepEqual(rows(site, "/graphql/enums/E"), ["constructor"]);
+    assert.equal(site.page("/graphql/queries/toString")("main img").length, 0);
+    assert.equal(site.page("/graphql/queries/a")("#returns, #example").length, 2);
   });
 
   test("has requests that are valid, with variables that fit", async (context) => {

@@ -1,10 +1,33 @@
 // Texts of others as Markdown in pages that are made.
 
-/** Headings of a text are below those of the page. `isAtStart`: whether it begins a line. */
-export function withLowerHeadings(text: string, isAtStart: boolean): string {
-  return text.replace(/^(#{1,6})(?=[ \t])/gm, (marks: string, _, offset: number) =>
+/**
+ * A text of somebody else in a page: its headings are below those of the page, and it has no directives that only features make.
+ * `isAtStart`: whether it begins a line.
+ */
+export function textOfOthers(text: string, isAtStart: boolean): string {
+  const plain = text.replace(/(?<!:):{2,}(?=type-(?:signature|members)\b)/g, "\\$&");
+  return plain.replace(/^(#{1,6})(?=[ \t])/gm, (marks: string, _, offset: number) =>
     offset === 0 && !isAtStart ? marks : "#".repeat(Math.min(6, marks.length + 3)),
   );
+}
+
+/** A text whose code blocks and directives all end, so that nothing of the page after it is a part of them. */
+export function withEnds(text: string): string {
+  const open: { readonly indent: string; readonly marks: string }[] = [];
+  for (const line of text.split("\n")) {
+    const [, indent = "", marks = "", rest = ""] = /^([ \t]*)(`{3,}|~{3,}|:{3,})(.*)$/.exec(line) ?? [];
+    const last = open.at(-1);
+    const isInCode = last !== undefined && !last.marks.startsWith(":");
+    const isEnd = rest.trim() === "" && last !== undefined && marks.startsWith(last.marks);
+    if (isEnd) open.pop();
+    else if (marks !== "" && !isInCode && beginsBlock(marks, rest)) open.push({ indent, marks });
+  }
+  return [text, ...open.toReversed().map(({ indent, marks }) => indent + marks)].join("\n");
+}
+
+function beginsBlock(marks: string, rest: string): boolean {
+  if (marks.startsWith(":")) return /^[ \t]*[A-Za-z]/.test(rest);
+  return marks.startsWith("~") || !rest.includes("`");
 }
 
 /** The first paragraph of a text on one line; nothing where that is no sentence, such as a list. */

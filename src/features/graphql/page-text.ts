@@ -2,7 +2,7 @@
 import type { Point } from "../../types/diagnostic.js";
 import type { CodePiece } from "../../types/type-tables.js";
 import type { Words } from "../../words/words.js";
-import { boxed, codeOf, firstSentences, withLowerHeadings } from "../../made-pages/markdown.js";
+import { boxed, codeOf, firstSentences, withEnds, textOfOthers } from "../../made-pages/markdown.js";
 import { MadeText, type DescribedRow, type PageText } from "../../made-pages/writer.js";
 import { directiveCode, fieldCode, typeCode, typeDeclaration, type AddressOf } from "./code.js";
 import { isRequired, nameOf, type Field, type InputValue, type Model, type SchemaType } from "./model.js";
@@ -82,7 +82,7 @@ function listPages(page: MadeText, { pages }: SubjectGroup, tools: PageTools): v
     const about = subjectOf(subject);
     const link = linkTo(key, title, tools);
     const shown = "isDeprecated" in about && about.isDeprecated ? `~~${link}~~` : link;
-    const summary = pages.length > MOST_SUMMARIES ? "" : firstSentences(described(about.description));
+    const summary = pages.length > MOST_SUMMARIES ? "" : summaryOf(about.description);
     page.addLine(`- ${shown}${summary === "" ? "" : `: ${summary}`}`, tools.placeOf(key));
   }
   page.addLine("", tools.placeOf(""));
@@ -135,9 +135,7 @@ class SubjectWriter {
     this.inputs("arguments", field.args);
     this.heading(words.returns);
     const name = nameOf(field.type);
-    const summary = firstSentences(
-      described(model.schema.types.find((type) => type.name === name)?.description),
-    );
+    const summary = summaryOf(model.schema.types.find((type) => type.name === name)?.description);
     this.add(`${linkTo(name, name, this.tools)}${summary === "" ? "" : `: ${summary}`}`);
     if (!samples) return;
     const { request, variables, response } = samples.of(field, operation);
@@ -287,7 +285,11 @@ function linkTo(key: string, text: string, { addressOf }: PageTools): string {
 
 /** Markdown of a description. */
 function described(text: string | null | undefined): string {
-  return withLowerHeadings(text ?? "", true).trim();
+  return withEnds(textOfOthers(text ?? "", true).trim());
+}
+
+function summaryOf(text: string | null | undefined): string {
+  return firstSentences((text ?? "").trim());
 }
 
 function decodeSafely(address: string): string {

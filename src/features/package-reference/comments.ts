@@ -1,6 +1,6 @@
 // Comments of TypeDoc's model → Markdown.
 import type { Words } from "../../words/words.js";
-import { boxed, codeOf, escaped, firstSentences, withLowerHeadings } from "../../made-pages/markdown.js";
+import { boxed, codeOf, escaped, firstSentences, textOfOthers } from "../../made-pages/markdown.js";
 import type { Comment, CommentPart } from "./model.js";
 import { webAddress } from "./type-code.js";
 
@@ -21,7 +21,7 @@ export function markdownOf(parts: readonly CommentPart[] = [], tools: CommentToo
   let text = "";
   for (const part of parts) {
     const isAtStart = text === "" || text.endsWith("\n");
-    text += part.kind === "text" ? withLowerHeadings(part.text, isAtStart) : partText(part, tools);
+    text += part.kind === "text" ? textOfOthers(part.text, isAtStart) : partText(part, tools);
   }
   // Only the text is left of links that lead nowhere.
   return text

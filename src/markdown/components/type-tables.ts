@@ -162,7 +162,8 @@ function piecesHtml(code: readonly CodePiece[], links: readonly Link[], writer: 
       const html = link
         ? writer.phrases([{ ...link, children: [{ type: "text", value: text }] }])
         : escapeHtml(text);
-      return kind ? `<span class="${kind}">${html}</span>` : html;
+      // What is described may have written such a directive, too.
+      return kind ? `<span class="${escapeHtml(kind)}">${html}</span>` : html;
     })
     .join("");
 }
