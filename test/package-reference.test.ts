@@ -203,6 +203,35 @@ test("What TypeDoc reports is a problem at its place, and so is what it cannot r
   );
 });
 
+test("What a comment leaves open ends with it, and takes nothing of the page", async (context) => {
+  const open = {
+    summary: [{ kind: "text", text: "1. One\n   ```\n   let open;\n\nNext.\n\n:::note\n\n~~~\nopen" }],
+  };
+  const signature = {
+    id: 2,
+    name: "f",
+    kind: 4096,
+    comment: open,
+    parameters: [
+      { id: 3, name: "first", kind: 32768, type: { type: "intrinsic", name: "string" }, comment: open },
+    ],
+  };
+  const opened = {
+    id: 0,
+    name: "a",
+    kind: 1,
+    children: [{ id: 1, name: "f", kind: 64, signatures: [signature] }],
+  };
+  const site = testSite(context, {
+    "docsite.config.js": configWith(`reference: [{ json: "api.json" }]`),
+    "api.json": JSON.stringify(opened),
+    "content/docs/index.md": "# Home\n",
+  });
+  await site.buildWell();
+  assert.equal(site.page("/api/functions/f")("#parameters ~ .types > ul > li > p:contains(first)").length, 1);
+  assert.equal(site.page("/api/functions/f")("main p:contains(Next.)").length, 2);
+});
+
 test("A reference takes what TypeDoc has written, and versions of it; a file of the site takes the place of a page", async (context) => {
   const model = (name: string) =>
     JSON.stringify({

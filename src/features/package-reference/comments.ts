@@ -1,6 +1,6 @@
 // Comments of TypeDoc's model → Markdown.
 import type { Words } from "../../words/words.js";
-import { boxed, codeOf, escaped, firstSentences, textOfOthers } from "../../made-pages/markdown.js";
+import { boxed, codeOf, escaped, firstSentences, textOfOthers, withEnds } from "../../made-pages/markdown.js";
 import type { Comment, CommentPart } from "./model.js";
 import { webAddress } from "./type-code.js";
 
@@ -24,10 +24,8 @@ export function markdownOf(parts: readonly CommentPart[] = [], tools: CommentToo
     text += part.kind === "text" ? textOfOthers(part.text, isAtStart) : partText(part, tools);
   }
   // Only the text is left of links that lead nowhere.
-  return text
-    .replace(/!?\[([^\][]*)\]\(\ufdd3[^()\s]*\)/g, "$1")
-    .replaceAll(NOWHERE, "")
-    .trim();
+  const plain = text.replace(/!?\[([^\][]*)\]\(\ufdd3[^()\s]*\)/g, "$1").replaceAll(NOWHERE, "");
+  return withEnds(plain.trim());
 }
 
 function partText({ kind, text, tag, target }: CommentPart, { addressOf, fileAt }: CommentTools): string {
