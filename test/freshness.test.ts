@@ -144,8 +144,8 @@ describe("what has changed after a page", () => {
       (await checked(dir)).filter((each) => !each.includes("orphan")),
       [
         "content/docs/cli.md:2 review-due The page says that it was reviewed on 2062-01-01, which has not come yet",
-        "content/docs/cli.md:3 front-matter-value Front matter key `watches` has the wrong value",
-        "content/docs/cli.md:4 front-matter-value Front matter key `review_by` has the wrong value",
+        "content/docs/cli.md:3 front-matter-value Front matter key `watches` is not read",
+        "content/docs/cli.md:4 front-matter-value Front matter key `review_by` is not read",
       ],
     );
     write("website/docsite.config.js", CONFIG("false"));

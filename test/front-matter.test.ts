@@ -196,6 +196,11 @@ describe("A mistake in front matter is reported at its line:", () => {
       "---\nlast_update:\n  date: soon\n---\n",
       '2:1 error front-matter-value: Front matter key `last_update` has the wrong value (Expected a mapping with `date` or `author`, got {"date":"soon"})',
     ],
+    "a value of a key that sites may have for themselves is only warned about": [
+      "---\nowner: { name: Ada }\nreviewed: true\n---\n",
+      '2:1 warning front-matter-value: Front matter key `owner` is not read (docsite expects a name or a list of names and got {"name":"Ada"}: change it, or give the key another name)',
+      "3:1 warning front-matter-value: Front matter key `reviewed` is not read (docsite expects a date, such as 2027-01-05 and got true: change it, or give the key another name)",
+    ],
     "a draft that is unlisted": [
       "---\ndraft: true\nunlisted: true\n---\n",
       "3:1 error front-matter-value: A page is either a draft or unlisted, not both (Remove `draft` or `unlisted`)",

@@ -42,6 +42,13 @@ export const MARKDOWN = {
     message: (key) => `Front matter key \`${key}\` has the wrong value`,
     hint: (_, expected, value) => `Expected ${expected}, got ${value}`,
   }),
+  "front-matter-value.own": warning<[key: string, expected: string, value: string]>({
+    about:
+      "A key of the front matter that sites may have for something of their own has a value that docsite does not read.",
+    message: (key) => `Front matter key \`${key}\` is not read`,
+    hint: (_, expected, value) =>
+      `docsite expects ${expected} and got ${value}: change it, or give the key another name`,
+  }),
   "ambiguous-date": warning<[date: string, other: string]>({
     about:
       "A date such as `01/02/2024` means one day in the United States and another one elsewhere. The month is read first.",

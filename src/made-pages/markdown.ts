@@ -17,8 +17,8 @@ export function withEnds(text: string): string {
   for (const line of text.split("\n")) {
     const [, indent = "", marks = "", rest = ""] = /^([ \t]*)(`{3,}|~{3,}|:{3,})(.*)$/.exec(line) ?? [];
     // An item of a list ends with all that is in it.
-    const depth = line.search(/\S/);
-    while (depth >= 0 && depth < (open.at(-1)?.indent.length ?? 0)) open.pop();
+    const depth = /\S/.test(line) ? line.search(/\S/) : Infinity;
+    while ((open.at(-1)?.indent.length ?? 0) > depth) open.pop();
     const last = open.at(-1);
     const isInCode = last !== undefined && !last.marks.startsWith(":");
     const isEnd = rest.trim() === "" && last !== undefined && marks.startsWith(last.marks);

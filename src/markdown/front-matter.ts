@@ -189,17 +189,15 @@ const ONLY_HERE: ReadonlySet<string> = new Set<keyof FrontMatter>([
   "variables",
 ]);
 
-/** Keys whose names are near to others that sites may have for themselves, such as `reviewer`. */
-const UNSUGGESTED: ReadonlySet<string> = new Set<keyof FrontMatter>([
-  "watches",
-  "reviewed",
-  "review_by",
-  "owner",
-]);
+/**
+ * Keys that sites may have for themselves, with values of their own: what cannot be read of them stops no build. Others are near to them,
+ * such as `reviewer`, so they are not suggested.
+ */
+const COMMON: ReadonlySet<string> = new Set<keyof FrontMatter>(["watches", "reviewed", "review_by", "owner"]);
 
 /** Known keys, for suggestions: those of features alone are left out, since other documents may mean something else. */
 const SUGGESTED = Object.keys(FIELDS).filter(
-  (key) => !Object.hasOwn(FEATURE_FIELDS, key) && !UNSUGGESTED.has(key),
+  (key) => !Object.hasOwn(FEATURE_FIELDS, key) && !COMMON.has(key),
 );
 
 /** Checked front matter, with the position of each key. */
@@ -306,7 +304,8 @@ function checkField(key: string, value: unknown, at: Point): { value: unknown } 
   if (value === null && !v.is(schema, null)) return { value: undefined };
   const result = v.safeParse(schema, value);
   if (result.success) return { value: result.output };
-  return { problem: diagnostic("front-matter-value", at, key, expected, describe(value)) };
+  const code = COMMON.has(key) ? "front-matter-value.own" : "front-matter-value";
+  return { problem: diagnostic(code, at, key, expected, describe(value)) };
 }
 
 function describe(value: unknown): string {

@@ -139,6 +139,7 @@ export const SAMPLES: Named = {
   "front-matter-key": ["owner", undefined],
   "front-matter-key.misspelled": ["descripton", "description"],
   "front-matter-value": ["sidebar_position", "a number", '"first"'],
+  "front-matter-value.own": ["owner", "a name or a list of names", "7"],
   "too-complex": ["The text is nested more than 200 levels deep", "Split the file"],
   "too-complex.description": ["The text is nested more than 200 levels deep", "Split the text"],
   "unknown-directive": ["warn", "warning"],
