@@ -108,6 +108,23 @@ const TOOLS: Readonly<
       "src/content/docs/de/a/b.md": "---\ntitle: B\n---\n\nText.\n",
     }),
   },
+  Fumadocs: {
+    blocks: [
+      '<Callout type="warn">Text.</Callout>',
+      '<Tabs items={["A"]}><Tab value="A">One.</Tab></Tabs>',
+      '```js tab="a"\nlet a = 1;\n```\n\n```js tab="b"\nlet b = 1;\n```',
+      "## A heading [#own]",
+      '<Files>\n  <File name="a.js" />\n</Files>',
+      '<Gadget a="1">Text.</Gadget>',
+    ],
+    files: (text) => ({
+      "source.config.ts": 'export const docs = defineDocs({ dir: "content/docs" });\n',
+      "content/docs/meta.json": '{ "pages": ["index", "..."] }\n',
+      "content/docs/index.mdx": `---\ntitle: W\nicon: X\n---\n\n${text}\n`,
+      "content/docs/(a)/b.mdx": "---\ntitle: B\n---\n\n[home](/docs)\n",
+      "content/docs/(a)/b.de.mdx": "---\ntitle: B\n---\n\nText.\n",
+    }),
+  },
   GitBook: {
     blocks: [
       '{% hint style="info" %}\nText.\n{% endhint %}',

@@ -1,5 +1,6 @@
 // The importers that `docsite migrate` has, apart from that of Docusaurus projects, which build as they are.
 import type { Importer } from "./importer.js";
+import { fumadocs } from "./fumadocs/fumadocs.js";
 import { gitbook } from "./gitbook/gitbook.js";
 import { mdbook } from "./mdbook/mdbook.js";
 import { mintlify } from "./mintlify/mintlify.js";
@@ -8,7 +9,15 @@ import { starlight } from "./starlight/starlight.js";
 import { vitepress } from "./vitepress/vitepress.js";
 
 /** The importers, in the order in which they look for their configuration. */
-export const IMPORTERS: readonly Importer[] = [mkdocs, mintlify, mdbook, vitepress, starlight, gitbook];
+export const IMPORTERS: readonly Importer[] = [
+  mkdocs,
+  mintlify,
+  mdbook,
+  vitepress,
+  starlight,
+  fumadocs,
+  gitbook,
+];
 
 /** The importer of a project, and its configuration. */
 export function importerOf(
