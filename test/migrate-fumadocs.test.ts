@@ -95,7 +95,7 @@ const FILES = {
     "import { defineDocs } from 'fumadocs-mdx/config';\nexport const docs = defineDocs({ dir: 'content/docs' });\nexport const blog = defineCollections({ type: 'doc', dir: 'content/blog' });\n",
   "lib/source.ts": "export const source = loader({ baseUrl: '/docs', source: docs.toFumadocsSource() });\n",
   "lib/layout.shared.tsx": "export const options = { nav: { title: 'Widget' } };\n",
-  "package.json": '{ "name": "widget-docs" }\n',
+  "package.json": '{ "name": "widget-docs", "dependencies": { "katex": "0.18.1" } }\n',
   "app/(home)/page.tsx": "export default () => <p>Home</p>;\n",
   "public/robots.txt": "User-agent: *\n",
   "content/docs/meta.json":
@@ -109,7 +109,7 @@ const FILES = {
   "content/docs/guides/index.mdx": "---\ntitle: All guides\n---\n\nText.\n",
   "content/docs/guides/install.mdx": "---\ntitle: Install\n---\n\nText.\n",
   "content/docs/guides/install.de.mdx": "---\ntitle: Installieren\n---\n\nDeutsch.\n",
-  "content/docs/(more)/last.mdx": "---\ntitle: Last\n---\n\nText.\n",
+  "content/docs/(more)/last.mdx": "---\ntitle: Last\n---\n\nFor $$a^2 \\le {b}$$.\n",
 };
 
 async function migrated(context: TestContext) {
@@ -156,6 +156,11 @@ describe("A project of Fumadocs that is migrated", () => {
     assert.equal(page("h2:contains('[')").length, 0);
     assert.match(text, /Gadget is not shown here/);
     assert.match(text, /<include>\.\.\/code\.ts<\/include>/);
+  });
+
+  test("has its formulas, where the project renders some", async (context) => {
+    const site = await migrated(context);
+    assert.equal(site.page("/docs/last")(".doc-body math").length, 1);
   });
 
   test("has its navigation and addresses", async (context) => {

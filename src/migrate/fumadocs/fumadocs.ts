@@ -96,6 +96,7 @@ async function planFumadocs(project: ForeignProject, configFile: string): Promis
       },
       staticDirectories: project.files.some((file) => file.startsWith("public/")) ? ["public"] : [],
       colorMode: { default: "system" },
+      ...(hasFormulas(project) && { markdown: { math: true } }),
       ...(languages.length > 0 && { navbar: { items: [{ type: "localeDropdown", position: "right" }] } }),
       ...(stubs.size > 0 && { stub: [...stubs].sort() }),
       checks: { ...AS_WARNINGS, codes: { "front-matter-key": "warning" } },
@@ -148,6 +149,11 @@ function baseOf({ files, read }: ForeignProject): string {
     if (found !== undefined) return found.replace(/^\/|\/$/g, "");
   }
   return "docs";
+}
+
+/** Whether the project renders formulas. The application may load the plugin for them anywhere. */
+function hasFormulas({ read }: ForeignProject): boolean {
+  return /"(?:katex|remark-math)"\s*:/.test(read("package.json") ?? "");
 }
 
 function titleOf({ files, read }: ForeignProject): string {
