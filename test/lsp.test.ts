@@ -93,6 +93,11 @@ suite("An editor", () => {
     const [all] = await ask(0, ["source.fixAll"]);
     const mended = edited(text, all?.edit?.changes?.[uri] ?? []);
     assert.match(mended, /🚢 \[a\]\(\.\/sails\.md\) \[b\]\(\.\/sails\.md#set\)\r\n/);
+    const marked = "\ufeff[a](./Sails.md)\r\n\r\n# Guide\r\n";
+    await lsp.show("content/docs/guide.md", marked);
+    await lsp.untilProblems("content/docs/guide.md", ([problem]) => problem?.range.start.line === 0);
+    const [inFirst] = await ask(0, ["quickfix"]);
+    assert.match(edited(marked, inFirst?.edit?.changes?.[uri] ?? []), /^\ufeff\[a\]\(\.\/sails\.md\)\r\n/);
     await lsp.show("content/docs/guide.md", "# Guide\n\nSee [sails](./sails.md#set).\n");
     await lsp.untilProblems("content/docs/guide.md", (found) => found.length === 0);
     assert.deepEqual(await ask(2), []);

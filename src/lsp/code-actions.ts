@@ -5,7 +5,7 @@ import { decodeText } from "../text/bytes.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { ShownProblem } from "./problems.js";
 import { CodeActionKind } from "./protocol.js";
-import type { SiteModel } from "./site-model.js";
+import type { AskedFile } from "./asked-file.js";
 
 /** Everything in a file that has one right answer, at once. */
 const FIX_ALL = `${CodeActionKind.SourceFixAll}.docsite`;
@@ -14,13 +14,8 @@ const FIX_ALL = `${CodeActionKind.SourceFixAll}.docsite`;
 export const ACTION_KINDS: readonly string[] = [CodeActionKind.QuickFix, FIX_ALL];
 
 /** A file and what was found in it. */
-interface Fixable {
-  readonly uri: string;
-  /** Relative to the site folder. */
-  readonly file: string;
-  readonly text: string;
+interface Fixable extends AskedFile {
   readonly problems: readonly ShownProblem[];
-  readonly model: SiteModel;
 }
 
 /** The actions for a part of a file. */
@@ -70,13 +65,10 @@ function editsOf(problems: readonly Diagnostic[], { file, text, model }: Fixable
         ),
       ]
     : [];
-  const edits = new Edits(new Map([[file, text]]), others);
+  const edits = new Edits(new Map([[file, text.text]]), others);
   edits.apply(problems);
-  return edits.changes.map(({ line, column, from, to }) => ({
-    range: {
-      start: { line: line - 1, character: column - 1 },
-      end: { line: line - 1, character: column - 1 + from.length },
-    },
-    newText: to,
-  }));
+  return edits.changes.map(({ from, to, ...place }) => {
+    const start = text.offsetOf(place);
+    return { range: text.rangeOf([start, start + from.length]), newText: to };
+  });
 }

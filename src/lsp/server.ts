@@ -137,9 +137,7 @@ function answerAboutProblems(connection: Connection, workspace: Workspace, asked
     const { uri } = params.textDocument;
     const found = await asked(uri);
     if (!found) return [];
-    const absolute = found.model.fileOf(found.file);
-    const text = workspace.files.at(absolute)?.text ?? found.model.savedText(found.file) ?? "";
-    const problems = workspace.problemsIn(absolute);
-    return codeActions(params, { ...found, text, problems });
+    const problems = workspace.problemsIn(found.model.fileOf(found.file));
+    return codeActions(params, { ...found, problems });
   });
 }
