@@ -172,8 +172,8 @@ function declare(statement: ast.Statement, values: Map<string, unknown>, code: S
   }
 }
 
-/** The names that a pattern such as `{ a, b: [c] }` declares. */
-function namesIn(node: ast.Node | null): string[] {
+/** The names that a pattern such as `{ a, b: [c] }` declares, or that an assignment to it changes. */
+export function namesIn(node: ast.Node | null): string[] {
   switch (node?.type) {
     case "Identifier":
       return [node.name];
@@ -187,6 +187,8 @@ function namesIn(node: ast.Node | null): string[] {
       return namesIn(node.left);
     case "RestElement":
       return namesIn(node.argument);
+    case "MemberExpression":
+      return namesIn(node.object);
     default:
       return [];
   }

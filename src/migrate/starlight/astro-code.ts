@@ -1,6 +1,7 @@
 // The code of an Astro component: its syntax tree, and what it asks for.
 import { parse } from "@babel/parser";
 import type * as ast from "@babel/types";
+import { namesIn } from "../../markdown/mdx-scope.js";
 
 export type Tree = ast.Node;
 
@@ -117,25 +118,4 @@ export function namesOf(statement: ast.Statement): string[] {
     return false;
   });
   return names;
-}
-
-function namesIn(pattern: Tree): string[] {
-  switch (pattern.type) {
-    case "Identifier":
-      return [pattern.name];
-    case "ObjectPattern":
-      return pattern.properties.flatMap((each) =>
-        namesIn(each.type === "RestElement" ? each.argument : each.value),
-      );
-    case "ArrayPattern":
-      return pattern.elements.flatMap((each) => (each ? namesIn(each) : []));
-    case "AssignmentPattern":
-      return namesIn(pattern.left);
-    case "RestElement":
-      return namesIn(pattern.argument);
-    case "MemberExpression":
-      return namesIn(pattern.object);
-    default:
-      return [];
-  }
 }
