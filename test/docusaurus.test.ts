@@ -21,6 +21,44 @@ async function saying(site: ReturnType<typeof testSite>) {
   };
 }
 
+test("Code that asks for the version of a page gets it in every language", async (context) => {
+  const site = testSite(context, {
+    "docusaurus.config.js": config(
+      'i18n: { defaultLocale: "en", locales: ["en", "de"] },',
+      '{ lastVersion: "current" }',
+    ).replace('baseUrl: "/"', 'baseUrl: "/base/"'),
+    "versions.json": '["2.6"]',
+    "docs/intro.md": "# Intro\n",
+    "versioned_docs/version-2.6/old.md": "# Old\n",
+    "versioned_docs/version-2.6/intro.md":
+      'import Where from "@site/src/Where";\n\n# Intro\n\n<Where to="/docs/old" />\n',
+    "src/Where.js": `
+      import Link from "@docusaurus/Link";
+      import { useActiveDocContext, useActivePlugin, useActiveVersion, useLatestVersion } from "@docusaurus/plugin-content-docs/client";
+      import { useLocalPathname } from "@docusaurus/theme-common/internal";
+      export default function Where({ to }) {
+        const { path } = useActiveVersion();
+        const { activeDoc, alternateDocVersions } = useActiveDocContext();
+        const others = Object.values(alternateDocVersions).map((doc) => doc.path);
+        const words = [activeDoc.id, ...others, useActivePlugin().pluginId, useLatestVersion().path, useLocalPathname()];
+        return <p className="where"><Link to={path + to.slice("/docs".length)}>{words.join(" ")}</Link></p>;
+      }\n`,
+  });
+  const { exitCode, said } = await saying(site);
+  assert.deepEqual([exitCode, said], [0, []]);
+  for (const [folder, base] of [
+    ["", "/base"],
+    ["/de", "/base/de"],
+  ]) {
+    const link = site.page(`${folder}/docs/2.6/intro`)(".where a");
+    assert.equal(link.attr("href"), `${base}/docs/2.6/old`);
+    assert.equal(
+      link.text(),
+      `intro ${base}/docs/intro ${base}/docs/2.6/intro default ${base}/docs /docs/2.6/intro`,
+    );
+  }
+});
+
 test("A static file at the path of a page gives way to the page, as in Docusaurus", async (context) => {
   const site = testSite(context, {
     "docusaurus.config.js": config(""),

@@ -1,4 +1,4 @@
-import { i18n, translations } from "docsite:docusaurus";
+import { i18n, siteConfig, translations } from "docsite:docusaurus";
 import { pathname } from "./pathname.js";
 
 /** On the server, the language of all pages that are rendered. */
@@ -22,6 +22,18 @@ export function inLanguage(address: string): string {
   const hasLanguage = Object.values(i18n.paths).some((other) => `${path}/`.startsWith(`${other}/`));
   if (prefix === undefined || isFile || hasLanguage) return address;
   return `${prefix}/${address.slice(DOCSITE_BASE_URL.length)}`;
+}
+
+/** The base URL of the pages in the language of the page. */
+export function localeBaseUrl(): string {
+  const prefix = i18n.paths[currentLocale()];
+  return prefix === undefined ? siteConfig.baseUrl : `${prefix}/`;
+}
+
+/** An address in the main language, with the base URL, in the language of the page. */
+export function localized(address: string): string {
+  const path = address.replace(/\/?$/, "/").slice(siteConfig.baseUrl.length);
+  return (localeBaseUrl() + path).replace(/(?<=.)\/$/, "");
 }
 
 /** The texts of code in the language of the page, by their ids. */

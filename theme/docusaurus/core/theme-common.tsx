@@ -2,6 +2,7 @@
 import { siteConfig } from "docsite:docusaurus";
 import { useCallback, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from "react";
 import Head from "./Head.js";
+import { localeBaseUrl } from "./locale.js";
 import { useHistory, useLocation } from "./router.js";
 import useBaseUrl from "./useBaseUrl.js";
 import useIsomorphicLayoutEffect from "./useIsomorphicLayoutEffect.js";
@@ -84,10 +85,11 @@ export function isSamePath(one: string | undefined, other: string | undefined): 
   return plain(one) === plain(other);
 }
 
-/** The path of the page without the base URL. */
+/** The path of the page without the base URL and its language. */
 export function useLocalPathname(): string {
   const { pathname } = useLocation();
-  return pathname.startsWith(siteConfig.baseUrl) ? `/${pathname.slice(siteConfig.baseUrl.length)}` : pathname;
+  const base = localeBaseUrl();
+  return `${pathname}/`.startsWith(base) ? `/${pathname.slice(base.length)}` : pathname;
 }
 
 export function useHomePageRoute(): undefined {

@@ -1,4 +1,5 @@
 import { globalData } from "docsite:docusaurus";
+import { localized } from "../locale.js";
 import { useLocation } from "../router.js";
 
 interface Doc {
@@ -47,14 +48,15 @@ function documentsOf({ book, versions }: Instance, { name }: Version): readonly 
   return all.filter((doc) => doc.book === book && (doc.version === name || (isOnly && !doc.version)));
 }
 
-/** A book with the documents of its versions. */
+/** A book with the documents of its versions, in the language of the page. */
 function withDocuments(instance: Instance): Instance {
   const versions = instance.versions.map((version): Version => {
     const docs = documentsOf(instance, version).map(({ id, path }) => ({ id, path }));
-    const main = docs.find(({ path }) => path === version.path) ?? docs[0];
-    return { ...version, docs, mainDocId: main?.id ?? "" };
+    const path = localized(version.path);
+    const main = docs.find((doc) => doc.path === path) ?? docs[0];
+    return { ...version, path, docs, mainDocId: main?.id ?? "" };
   });
-  return { ...instance, versions };
+  return { ...instance, path: localized(instance.path), versions };
 }
 
 /** The books of the site, by id. */
@@ -88,7 +90,7 @@ export function useActivePlugin({ failfast = false } = {}) {
   const entries = Object.entries(ALL).map(([pluginId, pluginData]) => ({
     pluginId,
     pluginData,
-    path: pluginData.path,
+    path: localized(pluginData.path),
   }));
   const found = longest(entries, pathname);
   if (!found && failfast) throw new Error(`"${pathname}" belongs to no docs`);
