@@ -128,7 +128,7 @@ describe("The badge", () => {
         await page.goto(`${url}docs/long`);
         const badge = badgeOf(page);
         await badge.waitFor();
-        for (const share of [0, 0.3, 0.7, 1]) {
+        for (const share of [0, 0.3, 0.5, 0.7, 1]) {
           await page.evaluate((part) => scrollTo(0, part * document.body.scrollHeight), share);
           await eventually(async () => assert.deepEqual(await coveredBy(page), []));
           // Moves the links as a font or a picture that comes late does, without an event.

@@ -2,8 +2,8 @@
 const CONTROLS =
   "a[href], button, input, select, textarea, summary, label, [role=button], [role=tab], [role=option]";
 
-/** Distance between two places that are tried, in pixels. */
-const STEP = 8;
+/** Set on an element that finds no place: its style sheet makes it narrower. */
+const NARROW = "narrow";
 
 /**
  * Lifts an element that stands at the lower edge of the window, by its property `--lift`, to the lowest place at which it covers no
@@ -16,7 +16,14 @@ export function keepClear(host: HTMLElement, shape: HTMLElement): void {
     isDue = true;
     requestAnimationFrame(() => {
       isDue = false;
-      if (host.isConnected) host.style.setProperty("--lift", `${liftOf(host, shape)}px`);
+      if (!host.isConnected) return;
+      host.removeAttribute(NARROW);
+      let lift = liftOf(host, shape);
+      if (lift === undefined) {
+        host.setAttribute(NARROW, "");
+        lift = liftOf(host, shape);
+      }
+      host.style.setProperty("--lift", `${lift ?? 0}px`);
     });
   };
   const events = ["scrollend", "resize", "focusin", "toggle", "click", "transitionend", "load"];
@@ -31,25 +38,19 @@ export function keepClear(host: HTMLElement, shape: HTMLElement): void {
   }).observe(document.documentElement, { subtree: true, childList: true });
 }
 
-/** How far above its place the element has to stand. */
-function liftOf(host: HTMLElement, shape: HTMLElement): number {
+/** How far above its place the element has to stand; nothing where controls leave no place that is as high. */
+function liftOf(host: HTMLElement, shape: HTMLElement): number | undefined {
   const { left, right, bottom, height } = shape.getBoundingClientRect();
-  const lifted = Number.parseFloat(host.style.getPropertyValue("--lift")) || 0;
-  const lowest = bottom + lifted;
-  const isFree = (y: number) => {
-    for (let x = left; x <= right; x += STEP) if (isControl(x, y, host)) return false;
-    return !isControl(right, y, host);
-  };
-  // Counts the free lines from below, until they are as many as the element is high.
-  let free = 0;
-  for (let y = lowest; y > 0; y -= STEP) {
-    free = isFree(y) ? free + STEP : 0;
-    if (free >= height + STEP) return Math.max(0, lowest - y - height);
+  const lowest = bottom + (Number.parseFloat(host.style.getPropertyValue("--lift")) || 0);
+  const covered = [...document.querySelectorAll(CONTROLS)]
+    .filter((control) => control.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .flatMap((control) => [...control.getClientRects()])
+    .filter((rect) => rect.left < right && rect.right > left && rect.top < lowest)
+    .sort((one, other) => other.bottom - one.bottom);
+  let free = lowest;
+  for (const rect of covered) {
+    if (rect.bottom <= free - height) break;
+    free = Math.min(free, rect.top);
   }
-  return 0;
-}
-
-function isControl(x: number, y: number, host: HTMLElement): boolean {
-  const [top] = document.elementsFromPoint(x, y).filter((element) => element !== host);
-  return top?.closest(CONTROLS) != null;
+  return free < height ? undefined : lowest - free;
 }

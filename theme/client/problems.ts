@@ -185,8 +185,10 @@ const STYLE = `
 button { font: inherit; color: inherit; cursor: pointer; }
 :focus-visible { outline: 2px solid light-dark(#0b62c4, #8ecbff); outline-offset: 2px; }
 a { color: light-dark(#0b5cad, #8ecbff); overflow-wrap: anywhere; }
-.badge { padding: .375rem .75rem; border: 1px solid light-dark(#6b777c, #7d8a8f); border-radius: 999px;
+.badge { padding: .0625rem .625rem; line-height: 1.25rem; border: 1px solid light-dark(#6b777c, #7d8a8f); border-radius: 999px;
   background: light-dark(#fff, #182328); box-shadow: 0 1px 6px rgb(0 0 0 / .2); }
+:host([narrow]) .badge { padding-inline: .375rem 0; font-size: 0; }
+:host([narrow]) span::before { vertical-align: middle; }
 .error::before, .warning::before { content: ""; display: inline-block; width: .625rem; height: .625rem; margin-inline-end: .375rem; }
 .error::before { background: light-dark(#c2261d, #f99e9b); border-radius: 50%; }
 .warning::before { background: light-dark(#a35c00, #f0c36b); clip-path: polygon(50% 0, 100% 100%, 0 100%); }
