@@ -36,11 +36,15 @@ test("Code that asks for the version of a page gets it in every language", async
       import Link from "@docusaurus/Link";
       import { useActiveDocContext, useActivePlugin, useActiveVersion, useLatestVersion } from "@docusaurus/plugin-content-docs/client";
       import { useLocalPathname } from "@docusaurus/theme-common/internal";
+      import { usePluginData } from "@docusaurus/useGlobalData";
+      import useDocusaurusContext from "@docusaurus/useDocusaurusContext";
+      const DOCS = "docusaurus-plugin-content-docs";
       export default function Where({ to }) {
         const { path } = useActiveVersion();
         const { activeDoc, alternateDocVersions } = useActiveDocContext();
         const others = Object.values(alternateDocVersions).map((doc) => doc.path);
-        const words = [activeDoc.id, ...others, useActivePlugin().pluginId, useLatestVersion().path, useLocalPathname()];
+        const words = [activeDoc.id, ...others, useActivePlugin().pluginId, useLatestVersion().path, useLocalPathname(),
+          usePluginData(DOCS).path, useDocusaurusContext().globalData[DOCS].default.versions[1].path];
         return <p className="where"><Link to={path + to.slice("/docs".length)}>{words.join(" ")}</Link></p>;
       }\n`,
   });
@@ -54,7 +58,7 @@ test("Code that asks for the version of a page gets it in every language", async
     assert.equal(link.attr("href"), `${base}/docs/2.6/old`);
     assert.equal(
       link.text(),
-      `intro ${base}/docs/intro ${base}/docs/2.6/intro default ${base}/docs /docs/2.6/intro`,
+      `intro ${base}/docs/intro ${base}/docs/2.6/intro default ${base}/docs /docs/2.6/intro ${base}/docs ${base}/docs/2.6`,
     );
   }
 });

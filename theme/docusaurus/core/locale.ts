@@ -12,6 +12,11 @@ export function currentLocale(): string {
   return found ? found[0] : i18n.currentLocale;
 }
 
+/** The language of pages whose addresses name none. */
+export function mainLocale(): string {
+  return i18n.currentLocale;
+}
+
 declare const DOCSITE_BASE_URL: string;
 
 /** The address of a page in the language of the page that a browser shows. Files are the same for all languages. */

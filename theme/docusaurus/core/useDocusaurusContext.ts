@@ -1,10 +1,13 @@
-import { globalData, i18n, siteConfig, siteMetadata } from "docsite:docusaurus";
+import { i18n, siteConfig, siteMetadata } from "docsite:docusaurus";
+import { currentGlobalData } from "./global-data.js";
 import { currentLocale, currentTranslations } from "./locale.js";
 
 const CONTEXT = {
   siteConfig,
   siteMetadata,
-  globalData,
+  get globalData() {
+    return currentGlobalData();
+  },
   get i18n() {
     return { ...i18n, currentLocale: currentLocale() };
   },

@@ -1,8 +1,12 @@
-import { globalData } from "docsite:docusaurus";
+import { useMemo } from "react";
+import { currentGlobalData } from "./global-data.js";
+import { currentLocale } from "./locale.js";
 
-/** Data of all plugins, by name and id. */
-export default function useGlobalData(): typeof globalData {
-  return globalData;
+/** Data of all plugins, by name and id: the same object as long as the language stays. */
+export default function useGlobalData(): ReturnType<typeof currentGlobalData> {
+  const locale = currentLocale();
+  // oxlint-disable-next-line react/exhaustive-deps -- the data depend on the language of the page alone
+  return useMemo(currentGlobalData, [locale]);
 }
 
 /** Data of the instances of a plugin, by id. */
@@ -10,7 +14,7 @@ export function useAllPluginInstancesData(
   name: string,
   { failfast = false }: { failfast?: boolean } = {},
 ): Readonly<Record<string, unknown>> | undefined {
-  const data = globalData[name];
+  const data = useGlobalData()[name];
   if (!data && failfast) throw new Error(`There are no global data of the plugin "${name}"`);
   return data;
 }

@@ -1,5 +1,4 @@
-import { globalData } from "docsite:docusaurus";
-import { localized } from "../locale.js";
+import { currentGlobalData } from "../global-data.js";
 import { useLocation } from "../router.js";
 
 interface Doc {
@@ -39,7 +38,10 @@ interface Listed extends Doc {
 /** On the server, the documents of all books. */
 declare const DOCSITE_DOCS: readonly Listed[] | undefined;
 
-const ALL = (globalData["docusaurus-plugin-content-docs"] ?? {}) as Readonly<Record<string, Instance>>;
+/** The books in the language of the page. */
+function books() {
+  return (currentGlobalData()["docusaurus-plugin-content-docs"] ?? {}) as Readonly<Record<string, Instance>>;
+}
 
 /** The documents of a version. They are not known yet while this module is loaded, and never in browsers. */
 function documentsOf({ book, versions }: Instance, { name }: Version): readonly Listed[] {
@@ -48,25 +50,24 @@ function documentsOf({ book, versions }: Instance, { name }: Version): readonly 
   return all.filter((doc) => doc.book === book && (doc.version === name || (isOnly && !doc.version)));
 }
 
-/** A book with the documents of its versions, in the language of the page. */
+/** A book with the documents of its versions. */
 function withDocuments(instance: Instance): Instance {
   const versions = instance.versions.map((version): Version => {
     const docs = documentsOf(instance, version).map(({ id, path }) => ({ id, path }));
-    const path = localized(version.path);
-    const main = docs.find((doc) => doc.path === path) ?? docs[0];
-    return { ...version, path, docs, mainDocId: main?.id ?? "" };
+    const main = docs.find(({ path }) => path === version.path) ?? docs[0];
+    return { ...version, docs, mainDocId: main?.id ?? "" };
   });
-  return { ...instance, path: localized(instance.path), versions };
+  return { ...instance, versions };
 }
 
 /** The books of the site, by id. */
 export function useAllDocsData(): Readonly<Record<string, Instance>> {
-  return Object.fromEntries(Object.entries(ALL).map(([id, instance]) => [id, withDocuments(instance)]));
+  return Object.fromEntries(Object.entries(books()).map(([id, instance]) => [id, withDocuments(instance)]));
 }
 
 /** A book. */
 export function useDocsData(id?: string): Instance {
-  const instance = ALL[id ?? "default"];
+  const instance = books()[id ?? "default"];
   const found = instance && withDocuments(instance);
   if (!found) throw new Error(`The site has no docs with the id "${id ?? "default"}"`);
   return found;
@@ -87,10 +88,10 @@ function longest<Entry extends { readonly path: string }>(entries: readonly Entr
 /** The book of the page. */
 export function useActivePlugin({ failfast = false } = {}) {
   const { pathname } = useLocation();
-  const entries = Object.entries(ALL).map(([pluginId, pluginData]) => ({
+  const entries = Object.entries(books()).map(([pluginId, pluginData]) => ({
     pluginId,
     pluginData,
-    path: localized(pluginData.path),
+    path: pluginData.path,
   }));
   const found = longest(entries, pathname);
   if (!found && failfast) throw new Error(`"${pathname}" belongs to no docs`);
