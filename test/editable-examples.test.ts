@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import { before, describe, it, type TestContext } from "node:test";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Browser, Page } from "playwright-core";
 import { previewServer } from "../src/serve/preview.js";
 import { readBuiltSite } from "../src/serve/built-site.js";
@@ -57,8 +58,14 @@ async function previewed(context: TestContext, files: Readonly<Record<string, st
   return { site, policy: policy ?? "", url: `http://localhost:${await listen(context, server)}/` };
 }
 
-async function opened(url: string, options: Parameters<Browser["newContext"]>[0] = {}) {
-  const page = await (await browser.newContext(options)).newPage();
+async function opened(
+  url: string,
+  options: Parameters<Browser["newContext"]>[0] & { lateFonts?: number } = {},
+) {
+  const { lateFonts, ...given } = options;
+  const page = await (await browser.newContext(given)).newPage();
+  if (lateFonts !== undefined)
+    await page.route(/\.woff2$/, (route) => wait(lateFonts).then(() => route.continue()));
   const problems: string[] = [];
   page.on("console", (message) => {
     if (["error", "warning"].includes(message.type())) problems.push(message.text());
@@ -71,6 +78,17 @@ async function opened(url: string, options: Parameters<Browser["newContext"]>[0]
 const editor = (page: Page, file = "counter.tsx") => page.getByRole("textbox", { name: `Code of ${file}` });
 const result = (page: Page) => page.frameLocator("iframe");
 const failure = (page: Page) => page.locator("figure").getByRole("status");
+
+/** Gives all heights that the example has from now on, in pixels. */
+async function heightsOf(page: Page): Promise<() => Promise<number[]>> {
+  await page.locator("figure.live").evaluate(async (figure: HTMLElement) => {
+    await document.fonts.ready;
+    const heights = new Set<number>();
+    new ResizeObserver(() => heights.add(figure.offsetHeight)).observe(figure);
+    Object.assign(globalThis, { heights });
+  });
+  return () => page.evaluate("[...heights]");
+}
 
 /** Replaces a part of the code of a file, as a reader does. */
 async function replace(page: Page, from: string, to: string, file?: string) {
@@ -92,14 +110,7 @@ describe("an example with `editable`", { concurrency: false }, () => {
     await page.getByRole("button", { name: "Count 3" }).click();
     await page.getByRole("button", { name: "Count 4" }).waitFor();
     assert.ok(!requests.some((address) => /sandbox|ExampleEditor/.test(address)), requests.join("\n"));
-    // All heights that the example has from here on.
-    await page.locator("figure.live").evaluate(async (figure: HTMLElement) => {
-      await document.fonts.ready;
-      const heights = new Set<number>();
-      new ResizeObserver(() => heights.add(figure.offsetHeight)).observe(figure);
-      Object.assign(globalThis, { heights });
-    });
-    const heights = () => page.evaluate("[...heights]") as Promise<number[]>;
+    const heights = await heightsOf(page);
     await page.getByRole("button", { name: "Edit" }).click();
     await result(page).getByRole("button", { name: "Count 3" }).click();
     await result(page).getByRole("button", { name: "Count 4" }).waitFor();
@@ -137,6 +148,16 @@ describe("an example with `editable`", { concurrency: false }, () => {
     await page.getByRole("button", { name: "Count 4" }).waitFor();
     assert.equal(await page.locator("iframe").count(), 0);
     assert.deepEqual(problems, []);
+  });
+
+  it("is as high as before where the fonts of the page come late", async (context) => {
+    const { url } = await previewed(context);
+    const { page } = await opened(url, { lateFonts: 500 });
+    const heights = await heightsOf(page);
+    await page.getByRole("button", { name: "Edit" }).click();
+    await result(page).getByRole("button", { name: "Count 3" }).waitFor();
+    const all = await heights();
+    assert.ok(Math.max(...all) - Math.min(...all) <= 3, all.join());
   });
 
   it("tells what is wrong, and where, and keeps what was written", async (context) => {
