@@ -375,3 +375,43 @@ export default () => <b className={clsx("x")}>box</b>;
     "warning sidebar sidebars.js:5:32",
   ]);
 });
+
+test("ids of headings are those of Docusaurus, which takes `:Name` for a directive, and keep capital letters where the project says so", async (context) => {
+  const idsOf = async (settings: string) => {
+    const site = project(
+      context,
+      {
+        "docs/a.md":
+          "# A\n\n## GET /v1/graph\n\n## GET /v1/graph:StateSchema\n\n## At 10:30, `a:b`, a::b, C:\\Users\n\n## ![Alt](data:image/png;base64,AA==)\n",
+      },
+      settings,
+    );
+    await site.buildWell();
+    const $ = site.page("/docs/a");
+    return $("main h2")
+      .toArray()
+      .map(({ attribs }) => attribs["id"]);
+  };
+  assert.deepEqual(await idsOf(""), ["get-v1graph", "get-v1graph-1", "at-1030-ab-ab-cusers", "alt"]);
+  assert.deepEqual(await idsOf("markdown: { anchors: { maintainCase: true } },"), [
+    "GET-v1graph",
+    "GET-v1graph-1",
+    "At-1030-ab-ab-CUsers",
+    "Alt",
+  ]);
+});
+
+test("previous and next name the page of a category, as in Docusaurus", async (context) => {
+  const site = project(context, {
+    "docs/a.md": "# A\n",
+    "docs/guides/_category_.json": '{ "label": "Guides" }',
+    "docs/guides/index.md": "# All the guides\n",
+    "docs/guides/b.md": "# B\n",
+    "docs/more/_category_.json": '{ "label": "More", "link": { "type": "generated-index" } }',
+    "docs/more/c.md": "# C\n",
+  });
+  await site.buildWell();
+  const next = (route: string) =>
+    site.page(route)("nav[aria-label='Docs pages'] a[rel=next]").text().replace(/^Next/, "").trim();
+  assert.deepEqual(["/docs/a", "/docs/guides/b"].map(next), ["All the guides", "More"]);
+});

@@ -117,6 +117,9 @@ describe("Both parsers agree on ids, and what is no heading stays as it is", asy
 
 describe("Ids of headings in the way of another tool", () => {
   const IDS = {
+    github: ["server---a", "server---a-1", "über_x", "1-first"],
+    docusaurus: ["server---a", "server---a-1", "über_x", "1-first"],
+    "docusaurus-case": ["Server---a", "Server---a-1", "Über_x", "1-First"],
     mkdocs: ["server-a", "server-a_1", "uber_x", "1-first", "_1"],
     vitepress: ["server-a", "server-a-1", "uber-x", "_1-first"],
     mdbook: ["server---a", "server---a-1", "Über_x", "1-first"],

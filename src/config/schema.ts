@@ -142,7 +142,10 @@ const entries = {
     emoji: flag(false),
     cjkEmphasis: flag(true),
     numberedHeadings: flag(false),
-    headingIds: v.exactOptional(v.picklist(["github", "mkdocs", "vitepress", "mdbook", "gitbook"]), "github"),
+    headingIds: v.exactOptional(
+      v.picklist(["github", "docusaurus", "docusaurus-case", "mkdocs", "vitepress", "mdbook", "gitbook"]),
+      "github",
+    ),
     codeBlocks: v.exactOptional(codeBlocks),
     remarkPlugins: unifiedPlugins,
     rehypePlugins: unifiedPlugins,

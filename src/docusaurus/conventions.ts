@@ -12,6 +12,7 @@ export function conventionsOf({ mdx1 = false }: DocusaurusConfig): Required<Conv
     writtenTagAddresses: true,
     bareHomeTitle: true,
     hiddenDescriptions: true,
+    paginationOfPages: true,
     namedColorMode: true,
     writtenImages: true,
     ownFrontMatter: true,

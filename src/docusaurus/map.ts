@@ -151,12 +151,15 @@ function markdownOf(
   const hasTitles = compat.flag("admonitions") ?? !(isStrict === true && knowsStrictMdx(docusaurusVersion));
   compat.unneeded(["comments", "headingIds"], "what it allows is always read");
   compat.finish();
-  options.unsupported(["preprocessor", "parseFrontMatter", "remarkRehypeOptions", "anchors"]);
+  const anchors = options.within("anchors");
+  const headingIds = anchors.flag("maintainCase") === true ? "docusaurus-case" : "docusaurus";
+  anchors.finish();
+  options.unsupported(["preprocessor", "parseFrontMatter", "remarkRehypeOptions"]);
   const emoji = options.flag("emoji") ?? true;
   options.finish();
   const admonitionTitles = hasTitles ? "any" : "brackets";
   return {
-    markdown: { format: format as "md" | "mdx" | "detect", mermaid, emoji, admonitionTitles },
+    markdown: { format: format as "md" | "mdx" | "detect", mermaid, emoji, admonitionTitles, headingIds },
     images,
   };
 }

@@ -6,7 +6,7 @@ type Emoji = Features["emoji"];
 
 /**
  * Puts emoji in the place of their names in the text of a tree, which is changed, and of its headings. Code keeps the names, and
- * ids of headings are made of them, as in Docusaurus.
+ * ids of headings are made of them.
  */
 export function drawEmoji(tree: Nodes, headings: HeadingEntry[], emoji: Emoji): HeadingEntry[] {
   if (!emoji) return headings;

@@ -9,7 +9,30 @@ export interface Slugger {
 
 /** What makes the ids of one page. Default: as on GitHub. */
 export function sluggerFor(way: HeadingIds = "github"): Slugger {
-  return way === "github" ? new GithubSlugger() : new NumberedSlugger(WAYS[way]);
+  switch (way) {
+    case "github":
+    case "docusaurus":
+      return new GithubSlugger();
+    case "docusaurus-case": {
+      const slugger = new GithubSlugger();
+      return { slug: (text) => slugger.slug(text, true) };
+    }
+    default:
+      return new NumberedSlugger(WAYS[way]);
+  }
+}
+
+/** A piece of the text of a heading, without what is left out of ids. */
+export function sluggedText(text: string, way: HeadingIds): string {
+  // Docusaurus makes ids before directives that nothing knows become text again. This is the syntax of `remark-directive`.
+  if (way === "docusaurus" || way === "docusaurus-case")
+    return text.replace(/(?<!:):[a-z](?:[\w-]*[a-z\d])?(?![\w:-])/gi, "");
+  return text;
+}
+
+/** Whether the alternative text of an image in a heading is a part of its id. */
+export function takesImages(way: HeadingIds): boolean {
+  return way === "github" || way === "docusaurus" || way === "docusaurus-case";
 }
 
 /** How a text becomes an id, and what follows it where the page has that id already. */
@@ -25,7 +48,7 @@ const numbered = (separator: string) => (id: string) => {
   return `${base}${separator}${Number(count) + 1}`;
 };
 
-const WAYS: Readonly<Record<Exclude<HeadingIds, "github">, Way>> = {
+const WAYS: Readonly<Record<Exclude<HeadingIds, "github" | "docusaurus" | "docusaurus-case">, Way>> = {
   // `toc.slugify` and `toc.unique` of Python-Markdown.
   mkdocs: {
     base: (text) =>

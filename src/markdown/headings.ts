@@ -2,7 +2,7 @@ import type { Heading as HeadingNode, Nodes, PhrasingContent } from "mdast";
 import type { Heading } from "../types/document.js";
 import { idsOf } from "../text/raw-html.js";
 import type { HeadingIds } from "../types/markdown-config.js";
-import { sluggerFor, type Slugger } from "./heading-slugs.js";
+import { sluggedText, sluggerFor, takesImages, type Slugger } from "./heading-slugs.js";
 import { isElementName, isJsx, type Jsx } from "./jsx-nodes.js";
 import { labelOf, textOf } from "./text.js";
 
@@ -49,11 +49,11 @@ export function headingEntries(
   });
 }
 
-/** The text that an id is made of, each space a hyphen as on GitHub and in Docusaurus: for an expression in MDX, its code. */
+/** The text that an id is made of, each space a hyphen as on GitHub: for an expression in MDX, its code. */
 function sourceText(heading: HeadingNode, ids: HeadingIds = "github"): string {
   const written = (node: PhrasingContent): PhrasingContent => {
-    // Others make ids of texts alone.
-    if (node.type === "image" && ids !== "github") return { type: "text", value: "" };
+    if (node.type === "image" && !takesImages(ids)) return { type: "text", value: "" };
+    if (node.type === "text") return { ...node, value: sluggedText(node.value, ids) };
     if (node.type === "mdxTextExpression") return { type: "text", value: node.value };
     return "children" in node ? ({ ...node, children: node.children.map(written) } as PhrasingContent) : node;
   };

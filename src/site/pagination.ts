@@ -87,8 +87,14 @@ export class Pagination {
     }
     if (!item?.href) return undefined;
     const page = this.site.routes.get(item.page ?? "");
-    const own = page?.kind === "doc" ? page.frontMatter.pagination_label : undefined;
-    return { label: own ?? item.label, href: item.href, ...(page && aboutOf(page, this.site)) };
+    return { label: this.labelOf(item, page), href: item.href, ...(page && aboutOf(page, this.site)) };
+  }
+
+  private labelOf(item: Order[number], page: Page | undefined): string {
+    if (page?.kind !== "doc") return item.label;
+    const { pagination_label, sidebar_label } = page.frontMatter;
+    const isOfPage = item.kind === "category" && this.site.config.conventions?.paginationOfPages;
+    return pagination_label ?? (isOfPage ? (sidebar_label ?? page.title) : item.label);
   }
 }
 

@@ -19,6 +19,8 @@ export interface Conventions {
   readonly bareHomeTitle?: boolean;
   /** Descriptions of pages are meant for search engines, and not for readers. */
   readonly hiddenDescriptions?: boolean;
+  /** In the pagination, a category whose link is a page has the label of the page. */
+  readonly paginationOfPages?: boolean;
   /** Pages name the color mode that the system has. */
   readonly namedColorMode?: boolean;
   /** Images in HTML and JSX stay as they are written, without the size of their file. */

@@ -6,7 +6,14 @@ import type { UnifiedEntry } from "./unified.js";
 export type AdmonitionType = "note" | "tip" | "info" | "warning" | "danger";
 
 /** Whose ids headings have that are given none. */
-export type HeadingIds = "github" | "mkdocs" | "vitepress" | "mdbook" | "gitbook";
+export type HeadingIds =
+  | "github"
+  | "docusaurus"
+  | "docusaurus-case"
+  | "mkdocs"
+  | "vitepress"
+  | "mdbook"
+  | "gitbook";
 
 /** How Markdown is read. */
 export interface MarkdownConfig extends FeatureMarkdownConfig {
@@ -40,8 +47,9 @@ export interface MarkdownConfig extends FeatureMarkdownConfig {
    */
   readonly numberedHeadings?: boolean;
   /**
-   * How the ids of headings are made of their texts: as on `github` (default), or as `mkdocs`, `vitepress`, `mdbook` or `gitbook` make them,
-   * so that links to the headings of a site that was made with one of these keep working.
+   * How the ids of headings are made of their texts: as on `github` (default), or as `docusaurus`, `mkdocs`, `vitepress`, `mdbook` or
+   * `gitbook` make them, so that links to the headings of a site that was made with one of these keep working. `docusaurus-case` is that
+   * of Docusaurus with `maintainCase`.
    */
   readonly headingIds?: HeadingIds;
   /** How code blocks are read and shown. */
