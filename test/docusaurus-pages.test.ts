@@ -415,3 +415,52 @@ test("previous and next name the page of a category, as in Docusaurus", async (c
     site.page(route)("nav[aria-label='Docs pages'] a[rel=next]").text().replace(/^Next/, "").trim();
   assert.deepEqual(["/docs/a", "/docs/guides/b"].map(next), ["All the guides", "More"]);
 });
+
+test("`preprocessor` and `parseFrontMatter` of the project change texts and front matter, before anything is read", async (context) => {
+  const site = project(
+    context,
+    {
+      "docs/a.md":
+        "---\n# Comment\ntitle: Of %%NAME%%\nowner: docs\n---\n\n%%NAME%% %%VERSION%%, [gone](gone.md)\n",
+      "docs/b.md": "# B\n\nText of %%NAME%%.\n",
+      "docs/c.mdx": "---\nhide: yes\n---\n\n# {frontMatter.hidden}\n",
+    },
+    `markdown: {
+      preprocessor: ({ filePath, fileContent }) =>
+        fileContent.replaceAll("%%NAME%%", require("path").basename(filePath)).replaceAll("%%VERSION%%", "3.4"),
+      parseFrontMatter: async ({ filePath, fileContent, defaultParseFrontMatter }) => {
+        const { frontMatter, content } = await defaultParseFrontMatter({ filePath, fileContent });
+        const { hide, ...rest } = frontMatter;
+        if (filePath.endsWith("b.md")) rest.description = "Described";
+        return { frontMatter: hide ? { ...rest, hidden: "Hidden " + hide } : rest, content };
+      },
+    }, onBrokenMarkdownLinks: "warn", onBrokenLinks: "warn",`,
+  );
+  const report = await site.build({ cache: true });
+  assert.deepEqual(problemsOf(report), ["warning broken-link docs/a.md:7:11"]);
+  assert.equal(site.page("/docs/a")("h1").text(), "Of %%NAME%%");
+  assert.match(site.page("/docs/a")("main").text(), /a\.md 3\.4, gone/);
+  assert.match(site.page("/docs/b")("main .doc-body").text(), /Text of b\.md\./);
+  assert.equal(site.page("/docs/b")('meta[name="description"]').attr("content"), "Described");
+  assert.equal(site.page("/docs/c")("h1").text(), "Hidden yes");
+  assert.match(site.read("docs/b.md"), /Text of b\.md\./);
+});
+
+test("what such a function throws, or gives that is no text, is a problem of the file", async (context) => {
+  const site = project(
+    context,
+    { "docs/a.md": "# A\n", "docs/b.md": "# B\n" },
+    `markdown: { preprocessor: ({ filePath, fileContent }) => { if (filePath.endsWith("a.md")) throw new Error("Not this one"); return filePath.endsWith("b.md") ? 7 : fileContent; } },`,
+  );
+  assert.deepEqual(
+    (await site.build()).diagnostics.map(({ code, file, message }) => [code, file, message]),
+    [
+      ["plugin-failed", "docs/a.md", "`transformSource` of markdown throws: Not this one"],
+      [
+        "plugin-failed",
+        "docs/b.md",
+        "`transformSource` of markdown throws: `preprocessor` has to give a text",
+      ],
+    ],
+  );
+});

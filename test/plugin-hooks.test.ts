@@ -1,5 +1,6 @@
 // Hooks of plugins that bring what features of docsite have, too: kinds of pages, fences, words, files of the theme, commands.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { describe, test, type TestContext } from "node:test";
 import { partOf } from "../src/features/shards/command-line.js";
 import { docsite, startServer, eventually, testSite, type TestSite } from "./support/site.js";
@@ -354,6 +355,41 @@ export const Main = (props: ComponentProps<ThemeModule["Main"]>) => <><Original 
   site.write("content/docs/b.md", "# B\n");
   await site.buildWell({ cache: true });
   assert.equal(site.page("/docs/a")("main i").text(), '{"count":{"pages":2,"own":"/docs/a"}}');
+});
+
+test("`transformSource` changes the text of files before it is read, partials and variables included", async (t) => {
+  const plugin = (version: string) => `definePlugin({
+    name: "source",
+    folders: ["content/docs"],
+    options: "${version}",
+    transformSource: async (text, { path }) => text.replaceAll("@@VERSION@@", "${version} of " + path),
+  })`;
+  const site = siteWith(
+    t,
+    plugin("1.0"),
+    {
+      "content/docs/a.md": "\ufeff# A @@VERSION@@\r\n\r\n[b](b.md#b-10-of-contentdocsbmd)\r\n",
+      "content/docs/b.md": "# Page\n\n## B @@VERSION@@\n\n{{ name }}\n",
+      "content/docs/c.mdx": "import Part from './_part.md';\n\n# C\n\n<Part />\n\n[gone](gone.md)\n",
+      "content/docs/_part.md": "Part @@VERSION@@\n",
+      "content/other.md": "# Other @@VERSION@@\n",
+    },
+    'variables: { name: "Widget" }, checks: { brokenLinks: "warning", brokenAnchors: "warning" },',
+  );
+  const report = await site.build({ cache: true });
+  assert.deepEqual(
+    report.diagnostics.map(({ code, file, line }) => `${code} ${file}:${line}`),
+    ["broken-link content/docs/c.mdx:7"],
+  );
+  assert.equal(site.page("/docs/a")("h1").text(), "A 1.0 of content/docs/a.md");
+  assert.match(site.page("/docs/b")("main .doc-body").text(), /Widget/);
+  assert.match(site.page("/docs/c")("main").text(), /Part 1\.0 of content\/docs\/_part\.md/);
+  site.write(
+    "docsite.config.ts",
+    readFileSync(`${site.dir}/docsite.config.ts`, "utf8").replaceAll("1.0", "2.0"),
+  );
+  await site.build({ cache: true });
+  assert.equal(site.page("/docs/a")("h1").text(), "A 2.0 of content/docs/a.md");
 });
 
 test("`transformHtml` changes the HTML of every page, which is checked afterwards", async (t) => {

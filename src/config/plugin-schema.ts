@@ -50,6 +50,7 @@ export const plugin = shape({
   name: text,
   watch: v.exactOptional(v.array(text)),
   folders: v.exactOptional(v.array(text)),
+  transformSource: hook,
   remarkPlugins: unifiedPlugins,
   postcssPlugins: v.exactOptional(v.array(v.any())),
   rehypePlugins: unifiedPlugins,

@@ -4,13 +4,14 @@ import { defined } from "../text/defined.js";
 import type { CheckSeverity, UserConfig } from "../types/config.js";
 import type { HeadTag } from "../types/head.js";
 import type { OptionOutcome } from "../types/in-place.js";
-import type { PluginConfig } from "../types/plugin.js";
+import type { Plugin, PluginConfig } from "../types/plugin.js";
 import { scriptTags, stylesheetTags, tagsOf } from "./head-tags.js";
 import { i18nOf, translationsOf } from "./languages.js";
 import { Options } from "./options.js";
 import { extensionsOf, type Contents } from "./extensions.js";
 import { isStyleSheet, rooted, siteFile } from "./paths.js";
 import type { Project } from "./project.js";
+import { sourcePlugin } from "./source-hooks.js";
 import { tableOfContentsOf, themeOf } from "./theme.js";
 import { stubName } from "./stubs.js";
 
@@ -133,10 +134,11 @@ function worse(one: CheckSeverity, other: CheckSeverity): CheckSeverity {
 function markdownOf(
   options: Options,
   future: Options,
-  { docusaurusVersion = "" }: Project,
+  { docusaurusVersion = "", siteDir }: Project,
 ): {
   readonly markdown: NonNullable<UserConfig["markdown"]>;
   readonly images: CheckSeverity;
+  readonly plugins: readonly Plugin[];
 } {
   const hooks = options.within("hooks");
   hooks.unneeded(["onBrokenMarkdownLinks"], "such links are also among the broken ones: `onBrokenLinks`");
@@ -154,13 +156,15 @@ function markdownOf(
   const anchors = options.within("anchors");
   const headingIds = anchors.flag("maintainCase") === true ? "docusaurus-case" : "docusaurus";
   anchors.finish();
-  options.unsupported(["preprocessor", "parseFrontMatter", "remarkRehypeOptions"]);
+  const plugin = sourcePlugin(options, siteDir);
+  options.unsupported(["remarkRehypeOptions"]);
   const emoji = options.flag("emoji") ?? true;
   options.finish();
   const admonitionTitles = hasTitles ? "any" : "brackets";
   return {
     markdown: { format: format as "md" | "mdx" | "detect", mermaid, emoji, admonitionTitles, headingIds },
     images,
+    plugins: plugin ? [plugin] : [],
   };
 }
 
@@ -237,7 +241,7 @@ function configOf({
       translations,
       ...(isMdx1 && { mdx1: true }),
     },
-    plugins: contents.plugins,
+    plugins: [...markdown.plugins, ...contents.plugins],
   };
 }
 

@@ -65,12 +65,16 @@ export function parseSetup({ config, plugins, siteDir }: LoadedConfig): ParseSet
     ...(config.conventions?.mdx1 && { mdx1: true }),
     ...(config.wording !== ENGLISH_WORDING && { wording: config.wording }),
   };
-  const isUsed = plugins?.list.some(({ remarkPlugins = [], rehypePlugins = [] }) =>
-    [...remarkPlugins, ...rehypePlugins].some(Boolean),
+  const isUsed = plugins?.list.some(({ transformSource, remarkPlugins = [], rehypePlugins = [] }) =>
+    [transformSource, ...remarkPlugins, ...rehypePlugins].some(Boolean),
   );
   if (!plugins || !isUsed) return markdown;
-  const { hash, code, from, reads } = plugins;
-  return { ...markdown, plugins: { hash, code, from, reads, siteDir } };
+  const { hash, code, from, reads, list } = plugins;
+  const changesSources = list.some(({ transformSource }) => transformSource);
+  return {
+    ...markdown,
+    plugins: { hash, code, from, reads, siteDir, ...(changesSources && { changesSources }) },
+  };
 }
 
 /** End of the hash of a document that could not be parsed as it should. */
@@ -111,7 +115,9 @@ export async function parseDocuments(
   parseThose = parseAll,
   onCount?: BuildOptions["onCount"],
 ): Promise<Documents> {
-  const sources = variables ? files.map((file) => withVariables(file, variables)) : files;
+  const sources = variables
+    ? files.map((file) => withVariables(file, variables, setup.plugins?.changesSources))
+    : files;
   const setupKey = keyOfSetup(setup);
   const pluginsKey = setup.plugins ? ` ${setup.plugins.hash}` : "";
   const ownKeys = sources.map(keyOfVariables);
@@ -192,12 +198,13 @@ function contentsOf(
   };
 }
 
-/** A file with what the names in braces in it stand for, so that it depends on nothing else of the variables. */
-function withVariables(file: SourceFile, variables: Variables): SourceFile {
+/** A file with what the names in braces in it stand for, so that it depends on nothing else of the variables. `mayHoldAny`: plugins may add some. */
+function withVariables(file: SourceFile, variables: Variables, mayHoldAny = false): SourceFile {
   // What features make of other files has the text of those.
   if (file.untrusted || file.origins) return file;
   const { bytes } = file;
   const names = new Set(variableUses(decodeText(bytes)).map(({ name }) => name));
+  if (mayHoldAny) for (const name of Object.keys(variables.values)) names.add(name);
   if (names.size === 0) return file;
   return { ...file, bytes, variables: resolveVariables([...names].sort(), variables) };
 }

@@ -217,10 +217,15 @@ export interface Plugin {
    */
   readonly watch?: readonly string[];
   /**
-   * Folders, relative to the site's folder, whose Markdown files its plugins of remark and rehype change. Default: all. Syntax that
-   * they add is read everywhere.
+   * Folders, relative to the site's folder, whose Markdown files `transformSource` and its plugins of remark and rehype change. Default: all.
+   * Syntax that the latter add is read everywhere.
    */
   readonly folders?: readonly string[];
+  /**
+   * The text of a Markdown file, with its front matter, changed or not, before it is read. Problems are reported at the lines of the text that
+   * it gives, so it should keep their number. It runs in other threads, where other hooks have not run.
+   */
+  readonly transformSource?: (text: string, file: { readonly path: string }) => Now<string>;
   /** Plugins of remark for every Markdown file. They run in other threads too, where hooks have not run. */
   readonly remarkPlugins?: readonly UnifiedEntry[];
   /** Plugins of rehype for every Markdown file. */

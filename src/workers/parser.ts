@@ -14,6 +14,7 @@ import type { ReadMdx } from "../markdown/mdx.js";
 import { DoubtfulMdx } from "../markdown/mdx-syntax.js";
 import type { ParsedDocument, ParseTools } from "../markdown/parse.js";
 import type { PluginSyntax, Syntax, TreeOf } from "../markdown/processor.js";
+import type { SourceTransform } from "../markdown/source-transforms.js";
 import type { JsxOf } from "../markdown/transforms.js";
 import type { MarkdownPlugins, RunAs } from "../markdown/unified-plugins.js";
 import { decodeText, encodeJson } from "../text/bytes.js";
@@ -63,6 +64,8 @@ export interface ParseSetup
 export interface PluginSetup extends Pick<SitePlugins, "hash" | "code" | "from" | "reads"> {
   /** Absolute path of the site's folder. */
   readonly siteDir: string;
+  /** Some change the text of files before it is read. */
+  readonly changesSources?: true;
 }
 
 /** Names of the Markdown parsers. */
@@ -86,6 +89,8 @@ interface LoadedPlugins {
 
 /** Plugins, and what they have read. */
 interface NotedPlugins extends MarkdownPlugins {
+  /** Absent: none changes the text of files. */
+  readonly source: SourceTransform | undefined;
   readonly reads: Reads;
 }
 
@@ -129,17 +134,20 @@ export class Parsers {
     };
     const loadMdx1 = async () => (await import("../markdown/mdx.js")).loadMdx1(hasMath, setup.ownComponents);
     return async (source) => {
-      const text = decodeText(source.bytes);
-      const file = { ...source, text };
+      const written = { ...source, text: decodeText(source.bytes) };
+      const { file, diagnostics: failed } = (await changes?.source?.(written)) ?? {
+        file: written,
+        diagnostics: [],
+      };
       const parse = async (using: ParseTools) =>
-        changes
+        changes && changes.transforms.length + changes.elements.length > 0
           ? parseTransformed(file, using, changes.transforms, {
               elements: changes.elements,
               ...(plugins && { siteDir: plugins.siteDir }),
               onPlace: () => changes.reads.onPlace("site"),
             })
           : parseMarkdown(file, using);
-      const isMdx = mayBeMdx(source.path, text, format);
+      const isMdx = mayBeMdx(source.path, file.text, format);
       const readMdx = isMdx ? await (mdx ??= loadMdx(fast)) : undefined;
       const first = await parse({ ...tools, ...(readMdx && { readMdx }) }).catch(unlessDoubtful);
       // The fast parser refuses some tags in several lines that are right: the reference has the last word.
@@ -157,7 +165,7 @@ export class Parsers {
       if (!changes) return { value: summary, parts: contentParts(content) };
       // What plugins make of a file may change while the file does not.
       const document = { ...summary.document, hash: keyOf(summary.document, content) };
-      const diagnostics = [...summary.diagnostics, ...changes.diagnostics];
+      const diagnostics = [...failed, ...summary.diagnostics, ...changes.diagnostics];
       const found = changes.reads.all();
       const value = { document, diagnostics, ...(found !== undefined && { reads: found }) };
       return { value, parts: contentParts(content) };
@@ -168,16 +176,17 @@ export class Parsers {
   private markdownPlugins({ hash, code, from, siteDir, reads: known }: PluginSetup): Promise<NotedPlugins> {
     const reads = new Reads(siteDir, known, this.plugins?.reads);
     const load = async () => {
-      const [{ loadPlugins }, { markdownPlugins }] = await Promise.all([
+      const [{ loadPlugins }, { markdownPlugins }, { sourceTransform }] = await Promise.all([
         import("../config/plugins.js"),
         import("../markdown/unified-plugins.js"),
+        import("../markdown/source-transforms.js"),
       ]);
       // As long as the thread runs.
       startNoticing();
       const plugins = await loadPlugins({ code, from }, reads);
       const run: RunAs = (who, change) => runAs(who, () => noticed(reads, change));
       const prepare = () => markdownPlugins(plugins, relativeTo(siteDir, from), run);
-      return { ...noticed(reads, prepare), reads };
+      return { ...noticed(reads, prepare), source: sourceTransform(plugins, run), reads };
     };
     if (this.plugins?.hash !== hash || !this.plugins.reads.isCurrent())
       this.plugins = { hash, loaded: load(), reads };
