@@ -14,7 +14,7 @@ const page = (title: string, body: string, links: readonly string[] = []) => `<!
 const FILES = {
   "docusaurus.config.js": `module.exports = {
     title: "Project", url: "https://project.example", baseUrl: "/p/", onBrokenLinks: "warn",
-    presets: [["classic", { docs: { sidebarItemsGenerator: () => [] }, blog: false }]],
+    presets: [["classic", { docs: { numberPrefixParser: () => ({}) }, blog: false }]],
     plugins: [["client-redirects", { redirects: [{ from: "/old", to: "/docs/b" }] }]],
   };\n`,
   "docs/a.md": "# A\n\n## One\n\n[gone](/nowhere)\n",
@@ -45,7 +45,7 @@ describe("A Docusaurus project is compared with its `build` folder:", () => {
       now: 3,
       options: [
         {
-          option: "presets.classic.docs.sidebarItemsGenerator",
+          option: "presets.classic.docs.numberPrefixParser",
           fate: "unsupported",
           note: "functions of this kind are not run",
         },

@@ -97,6 +97,7 @@ export const plugin = shape({
     ),
   ),
   content: hook,
+  sidebarItems: hook,
   pages: hook,
   transformPage: hook,
   props: hook,

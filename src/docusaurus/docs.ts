@@ -1,12 +1,14 @@
 // The options of plugin-content-docs and plugin-content-pages.
 import { defined } from "../text/defined.js";
 import { climbingPath } from "../text/path.js";
+import type { Plugin } from "../types/plugin.js";
 import type { DocsConfig, PagesConfig, VersionBanner } from "../types/book.js";
 import { siteFile } from "./paths.js";
 import type { Project } from "./project.js";
 import { admonitionsOf, componentsOf, editUrlOf } from "./content.js";
 import type { Options } from "./options.js";
 import { unifiedPluginsOf } from "./remark.js";
+import { sidebarPlugin } from "./sidebar-generator.js";
 import { sidebarsOf } from "./sidebars.js";
 
 /** A book, and the plugins of its files. */
@@ -15,6 +17,8 @@ export interface MappedDocs {
   readonly unified: ReturnType<typeof unifiedPluginsOf>;
   /** Names of admonitions that docsite does not have. */
   readonly admonitions: readonly string[];
+  /** What functions of its options do. */
+  readonly plugins: readonly Plugin[];
 }
 
 const COMPONENTS = [
@@ -71,9 +75,9 @@ export function docsOf(options: Options, project: Project, toc: DocsConfig["tabl
   options.unneeded(["editLocalizedFiles", "editCurrentVersion"], "there is one language and version");
   const admonitions = admonitionsOf(options);
   componentsOf(options, COMPONENTS);
-  options.unsupported(["sidebarItemsGenerator"], "functions of this kind are not run");
+  const generator = sidebarPlugin(options, [path, versions], project.siteDir);
   options.finish();
-  return { book, unified, admonitions };
+  return { book, unified, admonitions, plugins: generator ? [generator] : [] };
 }
 
 function numberPrefixesOf(options: Options): boolean | undefined {
@@ -129,7 +133,7 @@ function writtenSidebars(options: Options, project: Project): DocsConfig["sideba
 }
 
 /** Pages that belong to no book, and the plugins of their files; no pages where they have no folder. */
-export interface MappedPages extends Omit<MappedDocs, "book"> {
+export interface MappedPages extends Omit<MappedDocs, "book" | "plugins"> {
   readonly pages: (PagesConfig & { readonly id: string; readonly path: string }) | undefined;
 }
 

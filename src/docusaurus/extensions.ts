@@ -335,6 +335,7 @@ class Reader {
       globalData: mergedData(others),
       plugins: [
         ...scopedPlugins(unified),
+        ...this.docs.flatMap(({ plugins }) => plugins),
         ...this.plugins,
         ...(routes.length > 0 ? [{ name: "docusaurus", pages: () => routes }] : []),
         ...(postcss.length > 0 ? [{ name: "postcss", postcssPlugins: postcss }] : []),

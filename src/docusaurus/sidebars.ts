@@ -40,6 +40,16 @@ export function sidebarsOf(given: unknown, options: Options): Sidebars {
   return JSON.stringify(sidebars) === JSON.stringify(given) ? (given as Sidebars) : sidebars;
 }
 
+/** Items that a function gives. Throws at what cannot be shown, as Docusaurus does. */
+export function generatedItems(given: unknown): readonly SidebarItemConfig[] {
+  if (!Array.isArray(given)) throw new Error("It has to give a list of items");
+  return given.flatMap((item) =>
+    itemOf(item, (what) => {
+      throw new Error(`It gives ${what}`);
+    }),
+  );
+}
+
 function itemsOf(given: unknown, unsupported: (what: string) => void): SidebarItemsConfig {
   if (Array.isArray(given)) return given.flatMap((item) => itemOf(item, unsupported));
   return isObject(given) ? categoriesOf(given, unsupported) : [];

@@ -5,6 +5,7 @@ import { faviconOf } from "../outputs/favicon.js";
 import { markdownTwins, type Twin } from "../outputs/markdown.js";
 import type { Alternates } from "../site/alternates.js";
 import { hashOfEditUrls } from "../site/edit-url.js";
+import { hasSidebarHooks } from "../site/sidebar-hooks.js";
 import { deadLinkProblems } from "../site/links.js";
 import { SiteViews } from "../site/view.js";
 import { keyOf } from "../text/hash.js";
@@ -138,6 +139,7 @@ export async function partsOf(
     bundle.theme.icons,
     glossary,
     hashOfEditUrls(loaded),
+    hasSidebarHooks(loaded) && site.sidebars,
     site.home,
     props.key,
     symbols,

@@ -93,7 +93,7 @@ export async function routeSite(
     const { apis } = await reading;
     const documents = new Map(all.map((document) => [document.path, document]));
     const { scheduled, problems } = await scheduleOf(all, access.buildDate);
-    const { site, diagnostics } = assemble({
+    const { site, diagnostics } = await assemble({
       ...sources,
       ...options,
       ...ofFeatures,

@@ -26,7 +26,8 @@ import { isNotFoundFile, notFoundPage } from "./not-found.js";
 import { parseTagsFile } from "./tags-file.js";
 import { tagsOf } from "./tags.js";
 import { readingOrder } from "./sidebar-items.js";
-import { buildSidebars, sidebarId, sidebarNames } from "./sidebar.js";
+import { withSidebarHooks } from "./sidebar-hooks.js";
+import { buildSidebars, sidebarId, sidebarNames, type SidebarInputs } from "./sidebar.js";
 
 /** Inputs of a site. */
 export interface SiteInputs extends Pick<Site, "kinds"> {
@@ -52,7 +53,7 @@ export interface SiteInputs extends Pick<Site, "kinds"> {
 }
 
 /** Assembles the site from metadata only, without the bodies of documents. */
-export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnostic[] } {
+export async function assemble(inputs: SiteInputs): Promise<{ site: Site; diagnostics: Diagnostic[] }> {
   const { loaded, made, kinds } = inputs;
   const { config } = loaded;
   const diagnostics: Diagnostic[] = [];
@@ -97,13 +98,18 @@ export function assemble(inputs: SiteInputs): { site: Site; diagnostics: Diagnos
   for (const { source, route } of ofFeatures.flatMap((each) => each.pages))
     if (source !== undefined) taken.add(route.path);
   const inBooks = categoriesByBook(inputs.categories, config);
-  const books = config.docs.map((book) => {
+  const given: SidebarInputs[] = [];
+  for (const book of config.docs) {
     const documents = docs.get(book) ?? [];
     reportDuplicateIds(documents, diagnostics);
     const categories = categoriesOf(inBooks.get(book) ?? [], config, book, diagnostics);
-    const ids = draftIds.get(book) ?? new Set();
-    const sidebars = buildSidebars({ book, documents, draftIds: ids, categories, loaded });
-    const built = withSidebarMessages(sidebars, book, inputs.labels, config);
+    const ids = draftIds.get(book) ?? new Set<string>();
+    const own = { book, documents, draftIds: ids, categories, loaded };
+    given.push(await withSidebarHooks(own, diagnostics));
+  }
+  const books = given.map(({ documents, ...own }, index) => {
+    const book = config.docs[index] as Book;
+    const built = withSidebarMessages(buildSidebars({ documents, ...own }), book, inputs.labels, config);
     const pages = withSidebars(documents, book, built.sidebars, byPath, diagnostics);
     const file = tagFiles.find(({ path }) => placeOf(path, config)?.book === book);
     const tags = tagsOf(book, pages, ({ source }) => byPath.get(source), file, taken, config);

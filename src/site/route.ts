@@ -4,6 +4,7 @@ import type { Book } from "../types/book.js";
 import type { Route } from "../types/site.js";
 import { outputFolderOf } from "../text/locale.js";
 import { encodePath, fileNameOf, folderOf, joinPath } from "../text/path.js";
+import { stripNumberPrefix } from "../text/number-prefix.js";
 
 /** The settings that routes depend on. */
 export interface RoutePolicy {
@@ -13,15 +14,6 @@ export interface RoutePolicy {
   readonly publicPath: string;
   readonly trailingSlash?: boolean;
   readonly conventions?: Conventions;
-}
-
-/** A path segment without its number prefix: `02-install` gives `install` at position 2. */
-function stripNumberPrefix(segment: string): { name: string; position?: number } {
-  if (!/^\d/.test(segment)) return { name: segment };
-  // Dates and version numbers (`2021-11-notes`, `7.0-changes`) are not number prefixes.
-  if (/^\d+[-_.]\d+/.test(segment)) return { name: segment };
-  const [, digits, name] = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/.exec(segment) ?? [];
-  return digits !== undefined && name !== undefined ? { name, position: Number(digits) } : { name: segment };
 }
 
 /** The function that takes number prefixes off the names in a book. */

@@ -33,6 +33,8 @@ export interface CategoryParts {
 /** Creates the entries of all sidebars of a book, and collects the pages that they generate. */
 export class SidebarEntries {
   readonly categoryPages: CategoryPage[] = [];
+  /** What makes these pages, by their paths. */
+  readonly indexes = new Map<string, CategoryLink>();
   private readonly slugger = new GithubSlugger();
 
   constructor(
@@ -90,7 +92,8 @@ export class SidebarEntries {
   ): CategoryPage {
     const { config, book } = this;
     const slug = this.slugger.slug(metadata.originalLabel ?? label);
-    const path = joinPath(book.routeBasePath, index.slug ?? `category/${slug}`) ?? `category/${slug}`;
+    const own = index.slug ?? `category/${slug}`;
+    const path = joinPath(book.routeBasePath, own) ?? `category/${slug}`;
     const text = index.description ?? metadata.description;
     const page: CategoryPage = {
       kind: "category",
@@ -106,6 +109,7 @@ export class SidebarEntries {
       }),
     };
     this.categoryPages.push(page);
+    this.indexes.set(page.route.path, { ...index, slug: own });
     return page;
   }
 }

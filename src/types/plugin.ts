@@ -1,4 +1,4 @@
-import type { EditTarget } from "./book.js";
+import type { EditTarget, SidebarItemConfig } from "./book.js";
 import type { SiteConfig, UserConfig } from "./config.js";
 import type { ContentPage } from "./content.js";
 import type { Severity } from "./diagnostic.js";
@@ -26,6 +26,41 @@ export interface ContentFile {
   readonly trusted?: boolean;
   /** Time of its last change, ISO 8601. */
   readonly lastUpdated?: string;
+}
+
+/** A document of a book, for the entries of a sidebar. */
+export interface SidebarDocumentInfo {
+  readonly id: string;
+  readonly title: string;
+  /** Path relative to the site's folder. */
+  readonly path: string;
+  /** Path relative to the folder of the book. */
+  readonly name: string;
+  /** That of front matter, or of the number that the name begins with. */
+  readonly position?: number;
+  /** Keys that docsite knows. */
+  readonly frontMatter: Readonly<Record<string, unknown>>;
+}
+
+/** A folder whose entries in a sidebar are generated. */
+export interface SidebarFolder {
+  /** Id of the book. */
+  readonly book: string;
+  /** Folder of the book, or of its version, relative to the site's folder. */
+  readonly path: string;
+  /** Name of the version; absent for a book without versions. */
+  readonly version?: string;
+  /** Relative to the folder of the book; empty for all of it. */
+  readonly folder: string;
+  /** All documents of the book. */
+  readonly documents: readonly SidebarDocumentInfo[];
+  /** The contents of `_category_` files, by their folders, relative to that of the book. */
+  readonly categories: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** The entries that there would be without the hook, also of fewer documents, or of another folder of the book. */
+  readonly generate: (given?: {
+    readonly folder?: string;
+    readonly documents?: readonly Pick<SidebarDocumentInfo, "id">[];
+  }) => Promise<readonly SidebarItemConfig[]>;
 }
 
 /** A page that a plugin makes: a React component with data. */
@@ -259,6 +294,11 @@ export interface Plugin {
   readonly commands?: Readonly<Record<string, PluginCommand>>;
   /** Markdown files from anywhere. Runs once for each configuration. */
   readonly content?: (site: PluginContext) => Now<readonly ContentFile[]>;
+  /**
+   * The entries of a folder in a sidebar where they are generated. Plugins that come later are given what the earlier ones made. With `folders`,
+   * it runs for the books in these alone.
+   */
+  readonly sidebarItems?: (folder: SidebarFolder) => Now<readonly SidebarItemConfig[]>;
   /** Pages of React components with data. Runs once for each configuration. */
   readonly pages?: (site: PluginContext) => Now<readonly PluginPage[]>;
   /**
