@@ -279,6 +279,7 @@ export type {
   SidebarView,
   TocEntry,
 } from "./types/view.js";
+export type { ChangedPageView, ChangesView } from "./types/page-changes.js";
 export type { OwnTexts, Words } from "./words/words.js";
 
 declare global {

@@ -5,6 +5,7 @@ import { ApiOperation, ApiSample, ApiSchema } from "./content/Api.js";
 import { Badge, TextIcon } from "./content/Badge.js";
 import { BrowserDiagram } from "./content/BrowserDiagram.js";
 import { Card, Cards } from "./content/Cards.js";
+import { Changes } from "./content/Changes.js";
 import { Column, Columns } from "./content/Columns.js";
 import { CodeBlock } from "./content/CodeBlock.js";
 import { Diagram } from "./content/Diagram.js";
@@ -36,6 +37,7 @@ const rare = {
   Badge,
   Card,
   Cards,
+  Changes,
   Column,
   Columns,
   DocCardList,

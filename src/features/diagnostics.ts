@@ -10,6 +10,7 @@ import { REFERENCES } from "./package-reference/diagnostics.js";
 import { DIAGRAMS } from "./diagrams/diagnostics.js";
 import { IMAGES } from "./images/diagnostics.js";
 import { EDITIONS } from "./editions/diagnostics.js";
+import { PAGE_CHANGES } from "./page-changes/diagnostics.js";
 import { FORMULAS } from "./maths/diagnostics.js";
 import { SHARDS } from "./shards/diagnostics.js";
 import { TYPES_IN_CODE } from "./twoslash/diagnostics.js";
@@ -25,6 +26,7 @@ export const ALL_DIAGNOSTICS = {
   ...FRESHNESS,
   ...GRAPHQL_SCHEMAS,
   ...IMAGES,
+  ...PAGE_CHANGES,
   ...REFERENCES,
   ...SHARDS,
   ...TYPES_IN_CODE,

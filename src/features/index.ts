@@ -186,6 +186,7 @@ export const FEATURES: readonly ListedFeature[] = [
     isWanted: (config) => config.freshness !== false,
     load: async () => (await import("./freshness/index.js")).freshness,
   },
+  { name: "page-changes", load: async () => (await import("./page-changes/index.js")).pageChanges },
   {
     name: "budgets",
     options: budgetsOptions,

@@ -51,19 +51,20 @@ export interface Commit {
 /**
  * The commits up to the one that is checked out that have changed files, each before its parents. Merges count with what is in none of
  * their parents. `paths`: files and folders, relative to the repository; empty for all of it; `base`: a commit of which, and of whose
- * ancestors, nothing is asked. Nothing where git fails.
+ * ancestors, nothing is asked; `tip`: another commit than the one that is checked out. Nothing where git fails.
  */
 export async function commitsTo(
   repository: string,
   paths: readonly string[],
   base?: string,
+  tip = "HEAD",
 ): Promise<Commit[] | undefined> {
   const format = `--format=${["%x01%H", "%P", "%ct", "%aN", "%s"].join("%x02")}`;
   const args = ["--topo-order", "--parents", "-c", "--raw", "--no-renames", "--no-abbrev", "-z", format];
   const output = await gitLog(
     repository,
     [...args, "--stdin"],
-    `HEAD\n${base === undefined ? "" : `^${base}\n`}--\n${pathspecs(paths)}`,
+    `${tip}\n${base === undefined ? "" : `^${base}\n`}--\n${pathspecs(paths)}`,
   );
   return output === undefined ? undefined : parsedCommits(output.split("\0"));
 }
@@ -159,33 +160,79 @@ export interface FileSince {
   readonly path: string;
   /** The path that a moved one had. It may have changed, too. */
   readonly from?: string;
+  /** It was moved as it was. */
+  readonly isSame?: true;
 }
 
-/** Files that are not as they were in a commit, or all of them where that is nothing. `folders`: relative to the repository. */
+/**
+ * Files that are not as they were in a commit, or all of them where that is nothing. `folders`: relative to the repository; `tip`: another
+ * commit than the one that is checked out.
+ */
 export async function filesSince(
   repository: string,
   base: string | undefined,
   folders: readonly string[],
+  tip = "HEAD",
 ): Promise<readonly FileSince[]> {
   const from = base ?? (await runGit(repository, ["mktree"]))?.trim() ?? "";
-  const args = ["diff-tree", "-r", "-z", "-M", "--no-ext-diff", "--name-status", from, "HEAD"];
-  const output = await runGit(repository, [...args, "--", ...folders.map((name) => `:(top,literal)${name}`)]);
-  const parts = (output ?? "").split("\0");
+  const args = ["diff-tree", "-r", "-z", "-M", "--no-ext-diff", "--name-status", from, tip];
+  const output = await runGit(repository, [...args, "--", ...folders.map(literally)]);
+  return filesIn((output ?? "").split("\0"));
+}
+
+/** A path from the top of the repository, with no pattern in it. The top itself has no name. */
+function literally(name: string): string {
+  return name === "" ? ":(top)" : `:(top,literal)${name}`;
+}
+
+/** What git prints with `--name-status -z`. */
+function filesIn(parts: readonly string[]): FileSince[] {
   const found: FileSince[] = [];
   for (let place = 0; place < parts.length; place++) {
-    const letter = parts[place]?.[0];
-    if (letter === undefined) continue;
+    const status = (parts[place] ?? "").trim();
+    if (status === "") continue;
     const path = parts[++place] ?? "";
-    if (letter === "R") found.push({ kind: "moved", from: path, path: parts[++place] ?? "" });
-    else found.push({ kind: letter === "A" ? "added" : letter === "D" ? "removed" : "changed", path });
+    const [letter] = status;
+    if (letter === "R") {
+      const isSame = status === "R100";
+      found.push({ kind: "moved", from: path, path: parts[++place] ?? "", ...(isSame && { isSame }) });
+    } else found.push({ kind: letter === "A" ? "added" : letter === "D" ? "removed" : "changed", path });
   }
   return found;
 }
 
-/** The commit that a name stands for, or the last one before a day (`2026-03-01`, in UTC) on the way to the one that is checked out. */
-export async function commitAt(repository: string, name: string): Promise<string | undefined> {
+/** A commit with what it has done to files. */
+export interface FilesOfCommit extends Pick<Commit, "hash" | "time" | "subject"> {
+  readonly files: readonly FileSince[];
+}
+
+/**
+ * The newest commits that have changed files in folders, with renames, without merges. `most`: how many, at most; `tip`, `folders`: see
+ * `filesSince`. Nothing where git fails.
+ */
+export async function newestCommits(
+  repository: string,
+  tip: string,
+  folders: readonly string[],
+  most: number,
+): Promise<readonly FilesOfCommit[] | undefined> {
+  const format = `--format=${["%x01%H", "%ct", "%s"].join("%x02")}`;
+  const args = ["--no-merges", "-M", "--name-status", "-z", `-n${most}`, format, tip];
+  const output = await gitLog(repository, [...args, "--", ...folders.map(literally)]);
+  return output
+    ?.split("\u0001")
+    .slice(1)
+    .map((commit) => {
+      const [header = "", ...files] = commit.split("\0");
+      const [hash = "", seconds = "", ...subject] = header.split("\u0002");
+      return { hash, time: commitTime(seconds), subject: subject.join(" "), files: filesIn(files) };
+    });
+}
+
+/** The commit that a name stands for, or the last one before a day (`2026-03-01`, in UTC) on the way to `tip`. */
+export async function commitAt(repository: string, name: string, tip = "HEAD"): Promise<string | undefined> {
   const args = /^\d{4}-\d{2}-\d{2}$/.test(name)
-    ? ["rev-list", "-1", "--first-parent", `--before=${name}T00:00:00Z`, "HEAD"]
+    ? ["rev-list", "-1", "--first-parent", `--before=${name}T00:00:00Z`, tip]
     : ["rev-parse", "--verify", "-q", "--end-of-options", `${name}^{commit}`];
   return (await runGit(repository, args))?.trim() || undefined;
 }

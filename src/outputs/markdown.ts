@@ -3,6 +3,7 @@ import { frontMatterBlock } from "../text/front-matter.js";
 import type { ApiOutline, ApiPageContent } from "../types/api.js";
 import type { Document, Heading } from "../types/document.js";
 import type { MarkdownPart, MarkdownTemplate } from "../types/markdown-template.js";
+import type { ChangedPageView, ChangesView } from "../types/page-changes.js";
 import type { CategoryView, PageView } from "../types/view.js";
 import type { SourceFile } from "../types/source.js";
 import type { OutputFile } from "../types/output.js";
@@ -86,8 +87,9 @@ export function markdownTwins({
     return withLinksInMarkdown(text, markedLinks(page, api, links), url).trim();
   };
   const byPath = new Map(shown.map((each) => [each.page.route.path, each]));
-  /** A part of an API reference that another page shows. */
+  /** What only the site knows: a list of changes, or a part of an API reference that another page shows. */
   const partText = async ({ component, name, lang }: MarkdownPart, view: PageView) => {
+    if (component === "Changes") return changesText(view, name, url);
     const parts = "given" in view ? view.given?.[component]?.["parts"] : undefined;
     // There are none where a name is unknown and that is only a warning.
     const { href = "" } =
@@ -221,6 +223,24 @@ function listOf(name: "DocCardList" | "TOCInline", view: PageView, origin: strin
         `${"  ".repeat(level - min)}- [${plain(textOfHtml(label))}](#${encodeURIComponent(id)})`,
     )
     .join("\n");
+}
+
+/** A list of pages that have changed, as Markdown. */
+function changesText(view: PageView, name: string, origin: string): string {
+  const lists = "given" in view ? view.given?.["Changes"]?.["lists"] : undefined;
+  const list = (lists as Readonly<Record<string, ChangesView>> | undefined)?.[name];
+  if (!list) return "";
+  const { sections, none, more } = list;
+  const line = ({ title, href, badge, day, subjects }: ChangedPageView) => {
+    const name = href === undefined ? plain(title) : `[${plain(title)}](${writtenAddress(origin + href)})`;
+    const facts = [badge, ...(day === undefined ? [] : [day])].join(", ");
+    return [`- ${name} (${facts})`, ...subjects.map((subject) => `  - ${plain(subject)}`)].join("\n");
+  };
+  const parts = sections.flatMap(({ label, pages }) => [
+    ...(label === undefined ? [] : [`**${plain(label)}**`]),
+    pages.map(line).join("\n"),
+  ]);
+  return [...(parts.length > 0 ? parts : [none]), ...(more === undefined ? [] : [more])].join("\n\n");
 }
 
 /** Escapes an address for Markdown, for angle brackets and for attributes. */

@@ -118,6 +118,16 @@ export interface CodeGroupProps {
 /** One of several columns. */
 export type ColumnProps = Readonly<Record<never, never>>;
 
+/** Pages of the site that have changed, as git tells, the newest change first; with `since` all that is not as it was then, by categories of the sidebar. */
+export interface ChangesProps {
+  /** A tag, a branch, a commit or a day such as `2026-03-01` since which changes count. Default: all changes of pages that there are today. */
+  readonly since?: string;
+  /** How many pages are listed at most, from 1 to 1000. Default 20; with `since` 200. */
+  readonly limit?: number;
+  /** Whether the first lines of the messages of commits are shown. Default `false`. */
+  readonly commits?: boolean;
+}
+
 /** Columns beside each other: each `Column`, and each other block, is one. Where there is no room, they follow each other. */
 export interface ColumnsProps {
   /** How many are beside each other at most. Default: as many as there is room for, up to 4. */

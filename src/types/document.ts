@@ -93,11 +93,11 @@ export interface CodeHole {
 
 /**
  * Something that a document leaves to the site: an icon of the theme or a term of the glossary by its name, the list of its
- * own headings (`toc`), cards of its category, a diagram by its source, which a browser draws, an operation or a schema of an
+ * own headings (`toc`), cards of its category, pages that have changed (`JSON` of `AskedChanges`), a diagram by its source, which a browser draws, an operation or a schema of an
  * API by its name, or the types that it describes by their keys and ids (`JSON`), so that its tables may link to each other.
  */
 export interface Mention {
-  readonly kind: "icon" | "term" | "toc" | "cards" | "diagram" | "operation" | "schema" | "type";
+  readonly kind: "icon" | "term" | "toc" | "cards" | "changes" | "diagram" | "operation" | "schema" | "type";
   readonly name: string;
   readonly at: Point;
 }

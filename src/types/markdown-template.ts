@@ -1,5 +1,5 @@
 // Markdown of a document without its components.
-/** A part of an API reference in Markdown: the component that shows it, and its name. */
+/** What only the site knows, in Markdown, such as a part of an API reference: the component that shows it, and its name. */
 export interface MarkdownPart {
   readonly component: string;
   readonly name: string;

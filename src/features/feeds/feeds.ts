@@ -1,5 +1,5 @@
 // The feeds of blogs: RSS 2.0, Atom and JSON Feed 1.1.
-import type { Author as FeedAuthor, Feed as Library, FeedOptions, Item } from "feed";
+import type { Author as FeedAuthor, FeedOptions, Item } from "feed";
 import { feedsOf, feedTitleOf, type Feed } from "./formats.js";
 import { routeOf } from "../../site/route.js";
 import { decodeText } from "../../text/bytes.js";
@@ -12,6 +12,7 @@ import type { OutputFile } from "../../types/output.js";
 import type { Site } from "../../types/site.js";
 import { postsIn, type Blog, type PostPage } from "../blog/index.js";
 import { feedHtml, feedPartOf } from "./feed-content.js";
+import { feedXml, LESS } from "./xml.js";
 
 /** The feeds of all blogs. */
 export function feedFiles({ site, htmlOf }: Pick<FeatureSite, "site" | "htmlOf">): FeatureFile[] {
@@ -81,24 +82,16 @@ async function feedText(feed: Feed, blog: Blog, entries: readonly Entry[], site:
     ...defined({ copyright, favicon }),
   };
   if (feed.type === "json") return `${JSON.stringify(jsonFeed(options, entries, config), null, 2)}\n`;
-  const { Feed: FeedOf } = await import("feed");
-  const library: Library = new FeedOf(options);
-  for (const entry of entries) library.addItem(itemOf(entry, feed.type, config));
-  const xml = feed.type === "rss" ? library.rss2() : library.atom1();
-  return `${withoutControls(xml).replaceAll(LESS, "&lt;")}\n`;
+  const { type } = feed;
+  return await feedXml(
+    type,
+    options,
+    entries.map((entry) => itemOf(entry, type, config)),
+  );
 }
 
 function addressOf({ route }: PostPage, { url }: Site["config"]): string {
   return url + route.path;
-}
-
-/** Stands for `<` in attributes, where the library leaves it as it is. */
-const LESS = "\ufdd0";
-
-/** XML 1.0 has no other control characters than white space. */
-function withoutControls(xml: string): string {
-  // oxlint-disable-next-line no-control-regex -- they are what has to go
-  return xml.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "");
 }
 
 function itemOf({ post, html }: Entry, type: "rss" | "atom", config: Site["config"]): Item {

@@ -45,8 +45,18 @@ export function feedTags(page: Page, site: Pick<Site, "config">): HeadTag[] {
   const blogs = site.config.blog.filter(({ id }) => isHome || ("blog" in page && page.blog === id));
   return blogs.flatMap((blog) =>
     feedsOf(blog, site).map(({ format, mediaType, href }) => {
-      const title = wordsOf(site.config.wording).blog.feedOf(feedTitleOf(blog, site), format);
+      const { title } = feedTexts(feedTitleOf(blog, site), format, site.config);
       return { tag: "link", attributes: { rel: "alternate", type: mediaType, href, title } };
     }),
   );
+}
+
+/** How pages and their heads name a feed of something. */
+export function feedTexts(
+  title: string,
+  format: string,
+  { wording }: Pick<Site["config"], "wording">,
+): { readonly label: string; readonly title: string } {
+  const words = wordsOf(wording).blog;
+  return { label: words.feed(format), title: words.feedOf(title, format) };
 }

@@ -2,6 +2,9 @@ import type { Feature } from "../../types/feature.js";
 import { feedFiles } from "./feeds.js";
 import { feedsOf, feedTags } from "./formats.js";
 
+export { feedTexts } from "./formats.js";
+export { feedXml } from "./xml.js";
+
 /** The feeds of blogs. */
 export const feeds: Feature = {
   name: "feeds",

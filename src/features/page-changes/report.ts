@@ -9,6 +9,7 @@ import { byCodeUnit } from "../../text/order.js";
 import { escaped } from "../../made-pages/markdown.js";
 import type { WholeSite } from "../../types/feature.js";
 import type { SiteReporter } from "../../types/site-report.js";
+import { publishedPages } from "./shown-pages.js";
 
 /** A page, or a file that was one. */
 interface ChangedPage extends FileSince {
@@ -76,17 +77,19 @@ async function changedPages(
   }));
 }
 
-/** The published pages that are made of files, by the paths of these. */
+/** Published pages by the paths of their files, without those that no file of today is. */
 function shownPages(sites: readonly WholeSite[]): ReadonlyMap<string, NonNullable<ChangedPage["shown"]>> {
-  const all = new Map<string, NonNullable<ChangedPage["shown"]>>();
-  for (const { site, documents } of sites)
-    for (const { source = "", title, route, unlisted } of site.pages) {
-      const document = documents.get(source);
-      const isHidden = unlisted || site.scheduled.has(source) || document?.frontMatter.draft === true;
-      if (document && !document.generated && !isHidden && !all.has(source))
-        all.set(source, { title, address: site.config.url + route.path });
-    }
-  return all;
+  return new Map(
+    sites
+      .toReversed()
+      .flatMap((whole) =>
+        [...publishedPages(whole)].flatMap(([source, { title, route }]) =>
+          whole.documents.get(source)?.generated
+            ? []
+            : [[source, { title, address: whole.site.config.url + route.path }] as const],
+        ),
+      ),
+  );
 }
 
 /** A path relative to the repository. Folders of the site may be beside it: `../docs`. */

@@ -8,6 +8,7 @@ import { Admonition, Details } from "./admonition.js";
 import { Badge, Icon } from "./badge.js";
 import { CaptionedTable } from "./captioned-table.js";
 import { Card, Cards, Feature, Features } from "./cards.js";
+import { Changes } from "./changes.js";
 import { CheckedCode } from "./checked-code.js";
 import { CodeBlock } from "./code-block.js";
 import { Column, Columns } from "./columns.js";
@@ -36,6 +37,7 @@ export const BUILT_INS: Readonly<Record<string, Component>> = {
   CaptionedTable,
   Card,
   Cards,
+  Changes,
   CheckedCode,
   CodeBlock,
   CodeGroup,
