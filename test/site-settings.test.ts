@@ -154,3 +154,20 @@ describe("Static folders (`staticDirectories`)", () => {
     await eventually(async () => assert.equal(await (await fetch(`${url}b/c.txt`)).text(), "New\n"));
   });
 });
+
+test("`sitemap.exclude` leaves pages out of the sitemap, under the base URL, too", async (context) => {
+  const site = testSite(context, {
+    "docsite.config.json": JSON.stringify({
+      title: "T",
+      url: "https://t.example",
+      baseUrl: "/base/",
+      sitemap: { exclude: ["/docs/tags/**", "/docs/hidden"] },
+    }),
+    "content/docs/a.md": "---\ntags: [One]\n---\n\n# A\n",
+    "content/docs/hidden.md": "# Hidden\n",
+  });
+  await site.buildWell();
+  const addresses = site.read("sitemap.xml").match(/(?<=<loc>).*?(?=<)/g);
+  assert.deepEqual(addresses, ["https://t.example/base/docs/a"]);
+  assert.equal(site.page("/docs/hidden")('meta[name="robots"]').length, 0);
+});

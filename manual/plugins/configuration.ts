@@ -52,6 +52,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     "freshness",
     "cache",
     "hosting",
+    "sitemap",
     "structuredData",
     "allowedOrigins",
   ],

@@ -36,6 +36,8 @@ export interface Contents {
   readonly allowedOrigins: Measuring["origins"];
   readonly clientModules: readonly string[];
   readonly redirects: NonNullable<UserConfig["redirects"]>;
+  /** Patterns of pages that search engines are not told of; paths have the base URL. */
+  readonly unlisted: readonly string[];
   readonly apis: NonNullable<NonNullable<UserConfig["api"]>["descriptions"]>;
   readonly packages: NonNullable<UserConfig["reference"]>;
   readonly styles: readonly string[];
@@ -136,6 +138,7 @@ class Reader {
   private readonly styles: string[] = [];
   private readonly ignore: string[] = [];
   private readonly plugins: Plugin[] = [];
+  private readonly unlisted: string[] = [];
   private checked: CheckedCode;
   /** Those that docsite does not know. */
   readonly others: Unknown[] = [];
@@ -206,8 +209,10 @@ class Reader {
         return this.theme(options);
       case "sitemap":
         options.unneeded(["changefreq", "priority"], "search engines ignore it");
-        options.unsupported(["ignorePatterns", "filename", "lastmod", "createSitemapItems"]);
+        this.unlisted.push(...(options.texts("ignorePatterns") ?? []));
         options.unneeded(["id"]);
+        options.unneeded(["lastmod"], "it is the day of the last commit, where that is known");
+        options.unsupported(["filename", "createSitemapItems"]);
         return options.finish();
       case "google-gtag":
         options.unneeded(["id"]);
@@ -320,6 +325,7 @@ class Reader {
       allowedOrigins: mergedOrigins(measuring.map(({ origins }) => origins)),
       clientModules: modules.filter((file) => !isStyleSheet(file)),
       redirects: this.redirects,
+      unlisted: this.unlisted,
       apis: this.apis,
       packages: this.packages,
       styles: [...modules.filter(isStyleSheet), ...this.styles],

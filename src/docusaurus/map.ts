@@ -230,6 +230,9 @@ function configOf({
     clientModules: [...clientModules.scripts, ...contents.clientModules],
     allowedOrigins: contents.allowedOrigins,
     redirects: contents.redirects,
+    ...(contents.unlisted.length > 0 && {
+      sitemap: { exclude: withoutBase(contents.unlisted, common.baseUrl) },
+    }),
     api: { descriptions: contents.apis },
     ...(contents.packages.length > 0 && { reference: contents.packages }),
     docusaurus: {
@@ -243,6 +246,13 @@ function configOf({
     },
     plugins: [...markdown.plugins, ...contents.plugins],
   };
+}
+
+/** Patterns of paths from the root of the site. */
+function withoutBase(patterns: readonly string[], baseUrl = "/"): string[] {
+  return patterns.map((pattern) =>
+    pattern.startsWith(baseUrl) ? `/${pattern.slice(baseUrl.length)}` : pattern,
+  );
 }
 
 /** The configuration as plain JSON: without functions, and without what packages that are missing would have given. */

@@ -16,6 +16,7 @@ import type { ReadingTimeConfig, ReadingTimeSettings } from "./reading-time/conf
 import type { RelatedConfig, RelatedSettings } from "./related/config.js";
 import type { SearchAskConfig, SearchAskSettings } from "./search-ask/config.js";
 import type { SearchPageConfig } from "./search-page/config.js";
+import type { SitemapConfig, SitemapSettings } from "./sitemap/config.js";
 import type { StructuredDataConfig } from "./structured-data/config.js";
 import type { TwoslashConfig } from "./twoslash/config.js";
 
@@ -34,6 +35,7 @@ export interface FeatureConfig
     ReadingTimeConfig,
     ReferenceConfig,
     RelatedConfig,
+    SitemapConfig,
     StructuredDataConfig {}
 
 /** Those in `markdown`. */
@@ -59,5 +61,6 @@ export interface FeatureSettings
     ReadingTimeSettings,
     ReferenceSettings,
     RelatedSettings,
+    SitemapSettings,
     Required<ReaderOptionsConfig>,
     Required<StructuredDataConfig> {}

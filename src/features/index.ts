@@ -23,6 +23,7 @@ import { readerOptions, withMenu } from "./reader-options/options.js";
 import { relatedOptions } from "./related/options.js";
 import { searchAskOptions } from "./search-ask/options.js";
 import { searchPageOptions } from "./search-page/options.js";
+import { sitemapOptions } from "./sitemap/options.js";
 import { structuredDataOptions } from "./structured-data/options.js";
 import { LIBRARY, TWOSLASH } from "./twoslash/library.js";
 import { twoslashOptions } from "./twoslash/options.js";
@@ -174,7 +175,11 @@ export const FEATURES: readonly ListedFeature[] = [
     load: async () => (await import("./graphql/index.js")).graphqlReference,
     markdown: async () => (await import("../made-pages/symbol-links.js")).symbolLinks,
   },
-  { name: "sitemap", load: async () => (await import("./sitemap/index.js")).sitemap },
+  {
+    name: "sitemap",
+    options: sitemapOptions,
+    load: async () => (await import("./sitemap/index.js")).sitemap,
+  },
   { name: "llms", load: async () => (await import("./llms/index.js")).llms },
   {
     name: "address-ledger",

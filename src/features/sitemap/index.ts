@@ -1,6 +1,7 @@
 import type { Feature, WholeSite } from "../../types/feature.js";
 import type { PlainFile } from "../../types/output.js";
 import { escapeHtml } from "../../text/escape.js";
+import { matcherOf } from "../../text/patterns.js";
 import { isIndexed } from "../../site/indexed.js";
 import { lastChangeOf } from "../../site/last-change.js";
 
@@ -34,15 +35,17 @@ const PROTOCOL: SitemapLimits = { addresses: 50_000, bytes: 52_428_800 };
  * Which pages are translations of each other is said by these, as search engines ask for it in one place only.
  */
 function sitemapFiles(sites: readonly WholeSite[]): PlainFile[] {
+  const { sitemap: settings, url = "", publicPath = "/" } = sites[0]?.site.config ?? {};
+  const isExcluded = matcherOf(settings?.exclude ?? []);
   const entries = sites.flatMap(({ site, documents }) =>
     site.pages
       .filter((page) => isIndexed(page, site))
+      .filter(({ route }) => !isExcluded(`/${route.path.slice(site.config.baseUrl.length)}`))
       .map((page): SitemapEntry => {
         const changed = lastChangeOf(documents.get(page.source ?? ""));
         return { address: site.config.url + page.route.path, ...(changed !== undefined && { changed }) };
       }),
   );
-  const { url = "", publicPath = "/" } = sites[0]?.site.config ?? {};
   const root = url + publicPath;
   const robots = `User-agent: *\nAllow: /\n\nSitemap: ${root}sitemap.xml\n`;
   return [...sitemapsOf(entries, root), { path: "robots.txt", content: robots }];
