@@ -16,6 +16,9 @@ export const builtIns = async () => (await import("./markdown/components/built-i
 /** Runs the tasks that the pool sends to this thread. */
 export const runThread = async () => (await import("./workers/worker.js")).answerBatches();
 
+/** Follows the site that this thread was started for. */
+export const runSiteThread = async () => (await import("./lsp/site-thread.js")).followSite();
+
 /** Writes the bundles of the default theme to a folder. */
 export const shipBundles = async (folder: string) =>
   (await import("./bundle/shipped.js")).shipBundles(folder);

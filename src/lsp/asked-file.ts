@@ -13,18 +13,18 @@ export interface AskedFile {
   readonly model: SiteModel;
 }
 
-/** Finds the file that a request is about; nothing for one that is no page of a site. `isSettled`: with all that has changed. */
-export type Ask = (uri: string, isSettled?: boolean) => Promise<AskedFile | undefined>;
+/** Finds the file that a request is about; nothing for one that is no page of a site. */
+export type Ask = (uri: string) => Promise<AskedFile | undefined>;
 
 /** Finds files in a workspace. */
 export function askedIn(workspace: Workspace): Ask {
-  return async (uri, isSettled) => {
+  return async (uri) => {
     const absolute = pathOfUri(uri);
     const session = absolute === undefined ? undefined : await workspace.sessionOf(absolute);
-    const model = await (isSettled ? session?.settledModel() : session?.model());
+    const model = await session?.model();
     if (absolute === undefined || !model) return undefined;
     const file = model.sitePathOf(absolute);
-    const text = workspace.files.at(absolute)?.text ?? model.savedText(file);
+    const text = model.textOf(file);
     if (text === undefined || !model.isDocument(file)) return undefined;
     return { uri, file, text: new SourceText(text), model };
   };

@@ -1,7 +1,6 @@
 // Quick fixes: what `docsite fix` would change.
 import type { CodeAction, CodeActionParams, TextEdit } from "vscode-languageserver-protocol";
 import { Edits } from "../fix/edits.js";
-import { decodeText } from "../text/bytes.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { ShownProblem } from "./problems.js";
 import { CodeActionKind } from "./protocol.js";
@@ -56,15 +55,9 @@ export function codeActions({ range, context }: CodeActionParams, given: Fixable
 function editsOf(problems: readonly Diagnostic[], { file, text, model }: Fixable): TextEdit[] {
   // Only whether an id may be linked to depends on other files.
   const needsOthers = problems.some(({ fix }) => fix?.part === "heading-id");
-  const { sources } = model.inputs;
-  const others = needsOthers
-    ? [
-        ...sources.documents.filter(({ path }) => path !== file).map(({ bytes }) => decodeText(bytes)),
-        ...[...sources.reactPages, ...sources.categories, ...sources.apis.flatMap(({ files }) => files)].map(
-          (each) => each.text,
-        ),
-      ]
-    : [];
+  const { hashes, others: texts } = model.known;
+  const paths = needsOthers ? [...hashes.keys(), ...texts].filter((path) => path !== file) : [];
+  const others = paths.flatMap((path) => model.textOf(path) ?? []);
   const edits = new Edits(new Map([[file, text.text]]), others);
   edits.apply(problems);
   return edits.changes.map(({ from, to, ...place }) => {

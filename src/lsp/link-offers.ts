@@ -1,7 +1,6 @@
 // Addresses for links and images that are being typed. Each is one that the site's own resolver follows.
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { anchorsOf } from "../site/api-view.js";
 import { addressOf, inAddress, LinkFixes } from "../site/link-fixes.js";
 import { originalOf } from "../text/locale.js";
 import { decodePath, splitUrl } from "../text/path.js";
@@ -46,11 +45,16 @@ export function destinations(
   };
   const matches = matcherOf(written);
   const all =
-    kind === "image" ? images(model, file) : [...pages(model, file, written), ...files(model, file, written)];
+    kind === "image"
+      ? images(model, file).filter(matches)
+      : [
+          ...nearFirst(pages(model, file, written).filter(matches)),
+          ...files(model, file, written).filter(matches),
+        ];
   const found: Offer[] = [];
   for (const offer of all) {
     if (found.length > MOST) break;
-    if (matches(offer) && isRight(offer)) found.push(offer);
+    if (isRight(offer)) found.push(offer);
   }
   return found;
 }
@@ -61,12 +65,9 @@ function anchors(model: SiteModel, file: string, document: Document | undefined,
   const own = origin.page;
   const page =
     address === "" ? own : model.resolve({ url: address, kind: "link" }, file, origin)?.page?.route.path;
-  const { site, documents, apis } = model.partsOf(file);
+  const { site, documents, anchors: anchorsOf } = model.partsOf(file);
   const isOwn = page === own;
-  const ids =
-    page === undefined
-      ? []
-      : (anchorsOf(site, documents, new Map(apis.map((api) => [api.id, api])))(page) ?? []);
+  const ids = page === undefined ? [] : (anchorsOf(page) ?? []);
   // What is shown of other files is known of the page as it was assembled.
   const shown = document?.open ? ids : [];
   const current = isOwn && document ? [...document.anchors, ...shown] : ids;
@@ -86,17 +87,20 @@ function pages(model: SiteModel, file: string, written: string): (Offer & { read
   const { locale, baseUrl } = site.config;
   const place = originalOf(file, locale);
   const isAddress = written.startsWith("/");
-  return [...site.routes.values()]
-    .flatMap((page) => {
-      const { source = "", route, title, description } = page;
-      const isFile = /\.mdx?$/i.test(source) && !isAddress;
-      const original = originalOf(source, locale);
-      const text = !isFile
-        ? `/${inAddress(decodePath(route.path.slice(baseUrl.length)))}`
-        : inAddress(written.startsWith("@") ? `@site/${original}` : addressOf(original, place));
-      return { text, page, kind: "page" as const, detail: title, about: description };
-    })
-    .sort((one, other) => distance(one.text) - distance(other.text));
+  return [...site.routes.values()].map((page) => {
+    const { source = "", route, title, description } = page;
+    const isFile = /\.mdx?$/i.test(source) && !isAddress;
+    const original = originalOf(source, locale);
+    const text = !isFile
+      ? `/${inAddress(decodePath(route.path.slice(baseUrl.length)))}`
+      : inAddress(written.startsWith("@") ? `@site/${original}` : addressOf(original, place));
+    return { text, page, kind: "page" as const, detail: title, about: description };
+  });
+}
+
+function nearFirst<Each extends Offer>(offers: readonly Each[]): Each[] {
+  const distances = new Map(offers.map((offer) => [offer, distance(offer.text)]));
+  return offers.toSorted((one, other) => (distances.get(one) ?? 0) - (distances.get(other) ?? 0));
 }
 
 /** Pages close by come first. */

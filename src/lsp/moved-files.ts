@@ -1,15 +1,17 @@
 // What changes with the place of files: links that led to them, links in them, and redirects from their old addresses.
 import type { TextEdit } from "vscode-languageserver-protocol";
 import { redirectsInsertion, type Moved } from "../fix/moved-operations.js";
-import { assembleSite } from "../pipeline/build.js";
 import { addressOf, inAddress } from "../site/link-fixes.js";
+import { originOf } from "../site/links.js";
 import { rootOf } from "../text/books.js";
 import { originalOf } from "../text/locale.js";
 import { byCodeUnit } from "../text/order.js";
 import { decodePath, splitUrl } from "../text/path.js";
 import { staticNameOf } from "../text/static-files.js";
 import type { SourceRange } from "../types/document.js";
-import { SiteModel, type Target } from "./site-model.js";
+import type { LoadedConfig } from "../types/loaded-config.js";
+import type { SiteModel, Target } from "./site-model.js";
+import type { ReadSite } from "./site-follower.js";
 import { SourceText } from "./source-text.js";
 import { linksIn, type LinkAt } from "./targets.js";
 
@@ -20,29 +22,38 @@ export type Moves = ReadonlyMap<string, string>;
 export interface MoveEdits {
   /** By paths relative to the site folder, as they are before. */
   readonly edits: ReadonlyMap<string, readonly TextEdit[]>;
+  /** Further files that get another place with them. */
+  readonly moves: Moves;
   /** Redirects that the configuration has no list for. */
   readonly missing: readonly Moved[];
 }
 
+/** Gives a site with other sources. */
+type ModelOf = (changed: ReadSite["sources"]) => Promise<SiteModel | undefined>;
+
 /** What has to change with some moves. `model`: of the site as it is now. */
-export async function editsForMoves(model: SiteModel, moves: Moves): Promise<MoveEdits> {
-  const { sources } = model.inputs;
+export async function editsForMoves(
+  { sources }: ReadSite,
+  model: SiteModel,
+  modelOf: ModelOf,
+  moves: Moves,
+): Promise<MoveEdits> {
   const places = [...sources.documents, ...sources.assets].flatMap(({ path }) => {
     const to = movedTo(path, moves);
     return to === path ? [] : [[path, to] as const];
   });
   const moved = new Map(places);
-  const after = moved.size === 0 ? undefined : await assembledAfter(model, moved);
-  if (!after) return { edits: new Map(), missing: [] };
+  const after = moved.size === 0 ? undefined : await modelOf(movedSources(sources, moved));
+  if (!after) return { edits: new Map(), missing: [], moves: new Map() };
   const edits = new Map<string, readonly TextEdit[]>();
   for (const file of affectedFiles(model, moved)) {
     const found = await editsIn(file, model, after, moved);
     if (found.length > 0) edits.set(file, found);
   }
-  const { edit, missing } = redirects(model, after, moved);
+  const { edit, missing } = redirects(sources.loaded, model, after, moved);
   const { file } = sources.loaded;
   if (edit) edits.set(file, [edit]);
-  return { edits, missing };
+  return { edits, missing, moves: new Map() };
 }
 
 /** Where a file is after some moves. */
@@ -55,28 +66,27 @@ function movedTo(file: string, moves: Moves): string {
 }
 
 /** The site with files in other places: it says itself what their addresses are then. */
-async function assembledAfter(model: SiteModel, moves: Moves): Promise<SiteModel | undefined> {
-  const { inputs } = model;
-  const { sources, access, drafts, memo, pool } = inputs;
+function movedSources(sources: ReadSite["sources"], moves: Moves): ReadSite["sources"] {
   const inPlace = <File extends { readonly path: string }>(files: readonly File[]) =>
     files
       .map((file) => (moves.has(file.path) ? { ...file, path: movedTo(file.path, moves) } : file))
       .toSorted((one, other) => byCodeUnit(one.path, other.path));
-  const changed = { ...sources, documents: inPlace(sources.documents), assets: inPlace(sources.assets) };
-  const wanted = { drafts, deferSearch: true };
-  const { sites } = await assembleSite(changed, access, wanted, memo, pool);
-  return sites && new SiteModel({ ...inputs, sources: changed, sites });
+  return { ...sources, documents: inPlace(sources.documents), assets: inPlace(sources.assets) };
 }
 
 /** The files that move, and those with a link to one of them. */
 function affectedFiles(model: SiteModel, moves: Moves): ReadonlySet<string> {
   const found = new Set([...moves.keys()].filter((file) => model.isDocument(file)));
-  for (const { documents, pages, site } of model.inputs.sites) {
-    const routes = new Set([...moves.keys()].flatMap((file) => site.sources.get(file)?.route.path ?? []));
-    for (const { page, links } of pages)
-      for (const [place, link] of (documents.get(page.source ?? "")?.links ?? []).entries()) {
-        const { href = "", asset } = links[place] ?? {};
-        if (routes.has(splitUrl(href).path) || (asset && moves.has(asset.path))) found.add(link.at.file);
+  for (const language of model.languages) {
+    const { documents, site } = language;
+    for (const page of site.pages)
+      for (const link of documents.get(page.source ?? "")?.links ?? []) {
+        const { file } = link.at;
+        const isElsewhere = link.url.startsWith("#") || /^(?:https?:|mailto:)/.test(link.url);
+        if (isElsewhere || found.has(file)) continue;
+        const target = model.resolve(link, file, originOf(file, page), language);
+        const to = target?.asset?.path ?? target?.page?.source;
+        if (to !== undefined && moves.has(to)) found.add(file);
       }
   }
   return found;
@@ -167,14 +177,14 @@ function pathRange({ range: [from, to] }: LinkAt, { text }: SourceText): SourceR
 
 /** Redirects from the addresses that pages had, in the list that the configuration has. */
 function redirects(
+  loaded: LoadedConfig,
   before: SiteModel,
   after: SiteModel,
   moves: Moves,
 ): { readonly edit?: TextEdit; readonly missing: readonly Moved[] } {
-  const [old] = before.inputs.sites;
-  const [now] = after.inputs.sites;
+  const [old] = before.languages;
+  const [now] = after.languages;
   if (!old || !now) return { missing: [] };
-  const { loaded } = old.sources;
   const { baseUrl } = now.site.config;
   const addressOfRoute = (route: string) => `/${decodePath(route.slice(baseUrl.length))}`;
   const known = new Set(now.site.redirects.map(({ from }) => from.path));

@@ -51,7 +51,7 @@ export function directives(model: SiteModel, file: string, colons: number): Offe
   const items = new Set(Object.values(BUILT_INS).map(({ item }) => item));
   const own = model
     .partsOf(file)
-    .sources.components.flatMap((name) => directiveNames(name).filter((each) => !DIRECTIVES.has(each)));
+    .components.flatMap((name) => directiveNames(name).filter((each) => !DIRECTIVES.has(each)));
   const built = [...DIRECTIVES].filter(([, name]) => {
     const { stands, isMade } = BUILT_INS[name] ?? {};
     if (isMade) return false;
@@ -77,7 +77,7 @@ export function components(model: SiteModel, file: string, text: string): Offer[
     ([, name, list = ""]) => [name ?? [], list.match(/[A-Z]\w*(?=\s*(?:,|$))/g) ?? []].flat(),
   ).flat();
   const built = Object.entries(BUILT_INS).flatMap(([name, { isMade }]) => (isMade ? [] : [name]));
-  const own = [...model.partsOf(file).sources.components, ...imported];
+  const own = [...model.partsOf(file).components, ...imported];
   return [...new Set([...built, ...own])].map((name) => ({
     text: name,
     kind: "name",

@@ -13,8 +13,16 @@ export function pathOfUri(uri: string): string | undefined {
   }
 }
 
+/** The texts that count before they are saved, by the absolute paths of their files. */
+export interface OpenTexts {
+  at(file: string): { readonly text: string; readonly version: number } | undefined;
+  readonly paths: readonly string[];
+  /** The address of a file for editors. */
+  uriOf(file: string): string;
+}
+
 /** The open files by their paths. */
-export class OpenFiles {
+export class OpenFiles implements OpenTexts {
   private readonly documents = new Map<string, OpenDocument>();
 
   open({ uri, languageId, version, text }: TextDocumentItem): string | undefined {

@@ -2,12 +2,11 @@
 import type {
   ProtocolConnection,
   ServerCapabilities,
-  TextEdit,
+  TextDocumentEdit,
   WorkspaceEdit,
 } from "vscode-languageserver-protocol";
-import { joinPath } from "../text/path.js";
+import type { Moved } from "../fix/moved-operations.js";
 import type { Ask } from "./asked-file.js";
-import { editsForMoves, type MoveEdits } from "./moved-files.js";
 import { pathOfUri } from "./open-files.js";
 import {
   ErrorCodes,
@@ -18,8 +17,10 @@ import {
   ShowMessageNotification,
   WillRenameFilesRequest,
 } from "./protocol.js";
-import { elementEdits, newPath, renamedAt } from "./rename.js";
+import { renamedAt } from "./rename.js";
 import type { SiteModel } from "./site-model.js";
+import type { SiteSession } from "./site-session.js";
+import type { Change } from "./thread-messages.js";
 import type { Workspace } from "./workspace.js";
 
 /** What the server can do about names. */
@@ -40,9 +41,9 @@ export const RENAME_ABILITIES: ServerCapabilities = {
   },
 };
 
-/** Registers the answers. All of them are about the site with all that has changed. */
+/** Registers the answers. What changes files is worked out with all that has changed. */
 export function answerAboutNames(connection: ProtocolConnection, workspace: Workspace, ask: Ask): void {
-  const tell = ({ missing }: MoveEdits) => {
+  const tell = (missing: readonly Moved[]) => {
     if (missing.length === 0) return;
     const list = missing.map(({ from, to }) => `${from} → ${to}`).join(", ");
     const message = `Add to \`redirects\` in the configuration: ${list}`;
@@ -55,48 +56,43 @@ export function answerAboutNames(connection: ProtocolConnection, workspace: Work
     const renamed = asked && (await renamedAt(asked, asked.text.offsetAt(position)));
     return renamed ? { range: asked.text.rangeOf(renamed.range), placeholder: renamed.name } : null;
   });
-  connection.onRequest(RenameRequest.type, async ({ textDocument, position, newName }) => {
-    const asked = await ask(textDocument.uri, true);
-    const renamed = asked && (await renamedAt(asked, asked.text.offsetAt(position)));
-    if (!renamed) return refused("There is nothing here that could be renamed");
-    const { model } = asked;
-    if (renamed.kind === "page") {
-      const to = joinPath(newPath(renamed.file, newName));
-      if (to === undefined || newName.trim() === "") return refused(`\`${newName}\` is no name of a file`);
-      if (model.textOf(to) !== undefined) return refused(`There is already a file \`${to}\``);
-      const found = await editsForMoves(model, new Map([[renamed.file, to]]));
-      tell(found);
-      const { changes = {} } = workspaceEdit(model, found.edits);
-      const texts = Object.entries(changes).map(([uri, edits]) => ({
-        textDocument: { uri, version: null },
-        edits,
-      }));
-      const rename = { kind: "rename" as const, oldUri: model.uriOf(renamed.file), newUri: model.uriOf(to) };
-      return { documentChanges: [...texts, rename] };
-    }
-    const isRight =
-      renamed.kind === "id" ? /^[^\s{}#]+$/.test(newName) : /\S/.test(newName) && !/\n/.test(newName);
-    if (!isRight) return refused(`\`${newName}\` cannot be ${renamed.kind === "id" ? "an id" : "a heading"}`);
-    return workspaceEdit(model, await elementEdits(model, renamed, newName));
+  connection.onRequest(RenameRequest.type, async ({ textDocument, position, newName: name }) => {
+    const asked = await ask(textDocument.uri);
+    if (!asked) return refused("There is nothing here that could be renamed");
+    const { file, text, model } = asked;
+    const session = await workspace.sessionOf(model.fileOf(file));
+    const offset = text.offsetAt(position);
+    const change = await session?.wish({ kind: "rename", file, offset, name });
+    if (!change || "refused" in change) return refused(change?.refused ?? "");
+    tell(change.missing);
+    return workspaceEdit(model, change);
   });
   connection.onRequest(WillRenameFilesRequest.type, async ({ files }) => {
     // What moves at once keeps the links among it.
-    const moves = new Map<SiteModel, Map<string, string>>();
+    const moves = new Map<SiteSession, Map<string, string>>();
     for (const { oldUri, newUri } of files) {
       const [from, to] = [pathOfUri(oldUri), pathOfUri(newUri)];
       const session = from === undefined ? undefined : await workspace.sessionOf(from);
-      const model = await session?.settledModel();
-      if (!model || from === undefined || to === undefined) continue;
-      const known = moves.get(model) ?? new Map<string, string>();
-      moves.set(model, known.set(model.sitePathOf(from), model.sitePathOf(to)));
+      const model = await session?.model();
+      if (!session || !model || from === undefined || to === undefined) continue;
+      const known = moves.get(session) ?? new Map<string, string>();
+      moves.set(session, known.set(model.sitePathOf(from), model.sitePathOf(to)));
     }
-    const changes: WorkspaceEdit["changes"] = {};
-    for (const [model, own] of moves) {
-      const found = await editsForMoves(model, own);
-      tell(found);
-      Object.assign(changes, workspaceEdit(model, found.edits).changes);
+    const changes: WorkspaceEdit[] = [];
+    for (const [session, own] of moves) {
+      const change = await session.wish({ kind: "move", moves: own });
+      const model = await session.model();
+      if (!model || "refused" in change) continue;
+      tell(change.missing);
+      changes.push(workspaceEdit(model, change));
     }
-    return Object.keys(changes).length > 0 ? { changes } : null;
+    const documentChanges = changes.flatMap((each) => each.documentChanges ?? []);
+    if (documentChanges.length > 0)
+      return {
+        documentChanges: [...documentChanges, ...changes.flatMap(({ changes: texts }) => textEdits(texts))],
+      };
+    const texts: WorkspaceEdit["changes"] = Object.assign({}, ...changes.map((each) => each.changes));
+    return Object.keys(texts ?? {}).length > 0 ? { changes: texts ?? {} } : null;
   });
 }
 
@@ -104,6 +100,21 @@ function refused(message: string): ResponseError<void> {
   return new ResponseError(ErrorCodes.InvalidRequest, message);
 }
 
-function workspaceEdit(model: SiteModel, edits: ReadonlyMap<string, readonly TextEdit[]>): WorkspaceEdit {
-  return { changes: Object.fromEntries([...edits].map(([file, list]) => [model.uriOf(file), [...list]])) };
+function textEdits(changes: WorkspaceEdit["changes"] = {}): TextDocumentEdit[] {
+  return Object.entries(changes).map(([uri, edits]) => ({ textDocument: { uri, version: null }, edits }));
+}
+
+/** What an editor does: it changes texts, and then moves files. */
+function workspaceEdit(
+  model: SiteModel,
+  { edits, moves }: Exclude<Change, { refused: string }>,
+): WorkspaceEdit {
+  const changes = Object.fromEntries([...edits].map(([file, list]) => [model.uriOf(file), [...list]]));
+  if (moves.size === 0) return { changes };
+  const renames = [...moves].map(([from, to]) => ({
+    kind: "rename" as const,
+    oldUri: model.uriOf(from),
+    newUri: model.uriOf(to),
+  }));
+  return { documentChanges: [...textEdits(changes), ...renames] };
 }

@@ -119,7 +119,7 @@ async function goneParent(processId: number | null, signal: AbortSignal): Promis
 
 function followFiles(connection: Connection, workspace: Workspace): void {
   const changed = async (file: string | undefined, delay?: number) => {
-    if (file !== undefined) (await workspace.sessionOf(file))?.change(delay);
+    if (file !== undefined) await workspace.changed(file, delay);
   };
   connection.onNotification(DidOpenTextDocumentNotification.type, ({ textDocument }) =>
     changed(workspace.files.open(textDocument), 0),

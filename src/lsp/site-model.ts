@@ -1,15 +1,9 @@
-// What an editor asks about an assembled site: where links lead, and what a text holds. Links are resolved as a build resolves them.
+// What an editor asks about a site: where links lead, and what a text holds. Links are resolved as a build resolves them.
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { Memo } from "../cache/memo.js";
-import type { Sources } from "../load.js";
-import { setupOf } from "../pipeline/complete.js";
-import { parseDocuments } from "../pipeline/documents.js";
-import type { BuildAccess } from "../pipeline/expand.js";
-import type { SiteParts } from "../pipeline/parts.js";
+import { anchorsOf } from "../site/api-view.js";
 import { originOf } from "../site/links.js";
-import type { LinkOrigin } from "../site/resolve.js";
-import { decodeText } from "../text/bytes.js";
+import { LinkResolver, type LinkOrigin } from "../site/resolve.js";
 import { contentHash } from "../text/hash.js";
 import { once } from "../text/once.js";
 import { splitUrl } from "../text/path.js";
@@ -17,23 +11,10 @@ import { anchorOf } from "../text/url-fragment.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { AuthoredLink, Document } from "../types/document.js";
 import type { Page } from "../types/site.js";
-import type { AssetFile, SourceFile } from "../types/source.js";
-import type { Pool } from "../workers/pool.js";
-import type { OpenFiles } from "./open-files.js";
-
-/** What a site was assembled of. */
-export interface ModelInputs {
-  readonly siteDir: string;
-  readonly sources: Sources;
-  /** The site in each language. */
-  readonly sites: readonly SiteParts[];
-  readonly access: BuildAccess;
-  /** The files that are open. */
-  readonly files: OpenFiles;
-  readonly drafts: boolean;
-  readonly memo: Memo;
-  readonly pool: Pool;
-}
+import type { AssetFile } from "../types/source.js";
+import type { KnownLanguage, KnownSite } from "./known-site.js";
+import type { OpenTexts } from "./open-files.js";
+import type { TextParser } from "./text-parser.js";
 
 /** What a link leads to. */
 export interface Target {
@@ -51,44 +32,53 @@ export interface Target {
 /** A link, and where it stands. */
 export type WrittenLink = Pick<AuthoredLink, "url" | "kind">;
 
-/** An assembled site. */
+/** A site in one language that is asked about. */
+export interface Language extends KnownLanguage {
+  readonly resolver: LinkResolver;
+  /** The ids of the page at a route path. */
+  readonly anchors: (path: string) => readonly string[] | undefined;
+}
+
+/** A site as it was assembled, with the texts as they are now. */
 export class SiteModel {
-  private readonly fileSources: () => ReadonlyMap<string, SourceFile>;
+  readonly languages: readonly Language[];
+  /** By the paths of files that are no pages, a page that shows them. */
   private readonly showing: () => ReadonlyMap<string, Page>;
 
-  constructor(readonly inputs: ModelInputs) {
-    this.fileSources = once(() => new Map(inputs.sources.documents.map((file) => [file.path, file])));
+  constructor(
+    private readonly siteDir: string,
+    readonly known: KnownSite,
+    private readonly texts: OpenTexts,
+    private readonly parser: TextParser,
+  ) {
+    this.languages = known.languages.map((each) => {
+      const anchors = anchorsOf(each.site, each.documents, each.apis);
+      return { ...each, anchors, resolver: new LinkResolver(each.site, anchors, each.bundled) };
+    });
     this.showing = once(() => {
-      const pages = inputs.sites.flatMap(({ site, documents }) =>
-        site.pages.flatMap((page) => {
-          const document = documents.get(page.source ?? "");
-          return document ? [[page, document] as const] : [];
-        }),
-      );
-      return new Map(
-        pages.flatMap(([page, { links, open }]) =>
-          [...links.map(({ at }) => at.file), ...(open?.partials ?? []).map((each) => each.path)].map(
-            (file) => [file, page] as const,
-          ),
-        ),
-      );
+      const found = new Map<string, Page>();
+      for (const { site, documents } of this.languages)
+        for (const page of site.pages)
+          for (const { at } of documents.get(page.source ?? "")?.links ?? [])
+            if (at.file !== page.source) found.set(at.file, page);
+      return found;
     });
   }
 
   /** The path of a file relative to the site folder, with forward slashes. */
   sitePathOf(file: string): string {
-    return path.relative(this.inputs.siteDir, file).split(path.sep).join("/");
+    return path.relative(this.siteDir, file).split(path.sep).join("/");
   }
 
   /** Absolute path of a file of the site. */
   fileOf(sitePath: string): string {
-    return path.resolve(this.inputs.siteDir, sitePath);
+    return path.resolve(this.siteDir, sitePath);
   }
 
   /** The site in the language of a file. */
-  partsOf(file: string): SiteParts {
-    const { sites } = this.inputs;
-    return sites.find(({ documents }) => documents.has(file)) ?? (sites[0] as SiteParts);
+  partsOf(file: string): Language {
+    const { languages } = this;
+    return languages.find(({ documents }) => documents.has(file)) ?? (languages[0] as Language);
   }
 
   /** The page that a file becomes. */
@@ -101,46 +91,42 @@ export class SiteModel {
     return this.partsOf(file).documents.get(file);
   }
 
-  /** The text of a file of Markdown when the site was assembled, or of any other file as it is on the disk. */
-  savedText(file: string): string | undefined {
-    const source = this.fileSources().get(file);
-    if (source) return decodeText(source.bytes);
+  /** The text of a file as it is now: as the editor has it, or as it is on the disk. */
+  textOf(file: string): string | undefined {
+    const absolute = this.fileOf(file);
+    const open = this.texts.at(absolute)?.text;
+    if (open !== undefined) return open;
     try {
-      return readFileSync(this.fileOf(file), "utf8");
+      return readFileSync(absolute, "utf8");
     } catch {
       return undefined;
     }
   }
 
-  /** The text of a file as it is now: as the editor has it, or as it is saved. */
-  textOf(file: string): string | undefined {
-    return this.inputs.files.at(this.fileOf(file))?.text ?? this.savedText(file);
+  /** Whether a file has another text than the one that the site was assembled of. */
+  isChanged(file: string, text: string): boolean {
+    return this.known.hashes.get(file) !== contentHash(text);
   }
 
   /** The open files of the site that have changed since it was assembled. */
   changedFiles(): readonly string[] {
-    const open = this.inputs.files.paths.map((file) => this.sitePathOf(file));
-    return open.filter((file) => this.isDocument(file) && this.textOf(file) !== this.savedText(file));
+    const open = this.texts.paths.map((file) => this.sitePathOf(file));
+    return open.filter((file) => this.isDocument(file) && this.isChanged(file, this.textOf(file) ?? ""));
   }
 
   /** The address of a file for editors. */
   uriOf(file: string): string {
-    return this.inputs.files.uriOf(this.fileOf(file));
+    return this.texts.uriOf(this.fileOf(file));
   }
 
   /** Whether a file is a page in Markdown, or one that pages show. */
   isDocument(file: string): boolean {
-    return /\.mdx?$/i.test(file) && (this.fileSources().has(file) || this.showing().has(file));
+    return /\.mdx?$/i.test(file) && (this.known.hashes.has(file) || this.showing().has(file));
   }
 
   /** A file of Markdown alone, without what it shows of others. `text`: as it is now. */
-  async read(file: string, text: string): Promise<Document | undefined> {
-    const { sources } = this.partsOf(file);
-    const { access, memo, pool } = this.inputs;
-    const known = this.fileSources().get(file);
-    const source = { ...known, path: file, bytes: Buffer.from(text), hash: contentHash(text) };
-    const { all } = await parseDocuments([source], setupOf(sources, access.features), memo, pool);
-    return all[0];
+  read(file: string, text: string): Promise<Document | undefined> {
+    return this.parser.parse(file, text, this.partsOf(file).setup);
   }
 
   /** Where the links of a file stand: those of a file that is no page, on a page that shows it. */
@@ -150,10 +136,14 @@ export class SiteModel {
   }
 
   /** What a link in a file leads to; nothing for one that leads nowhere. */
-  resolve(link: WrittenLink, file: string, origin = this.originOf(file)): Target | undefined {
-    const { views, site } = this.partsOf(file);
+  resolve(
+    link: WrittenLink,
+    file: string,
+    origin = this.originOf(file),
+    { resolver, site } = this.partsOf(file),
+  ): Target | undefined {
     const at = { file, line: 1, column: 1 };
-    const { link: found, problem } = views.resolver.resolve({ ...link, at }, origin);
+    const { link: found, problem } = resolver.resolve({ ...link, at }, origin);
     if (!found || (problem && problem.code !== "broken-anchor")) return undefined;
     const { path: address, hash } = splitUrl(found.href);
     const page = found.external ? undefined : site.routes.get(address === "" ? (origin.page ?? "") : address);

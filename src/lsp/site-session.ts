@@ -1,208 +1,192 @@
-// One site, assembled and checked again after each change, with the texts of open files in the place of saved ones.
+// A site that is followed by a thread of its own: what is known of it, and what is wished of it.
 import path from "node:path";
-import { assembleSite, finishSite } from "../pipeline/build.js";
-import { openMemo } from "../pipeline/project.js";
-import { cacheFolderOf } from "../io/cache-folder.js";
-import type { Memo } from "../cache/memo.js";
-import { diagnostic } from "../diagnostics/diagnostics.js";
-import type { Sources } from "../load.js";
-import { FollowedSources } from "../serve/followed-sources.js";
-import { SiteWatcher } from "../serve/watcher.js";
-import { contentHash } from "../text/hash.js";
-import type { Diagnostic } from "../types/diagnostic.js";
-import type { AuthoredLink } from "../types/document.js";
-import type { SourceFile } from "../types/source.js";
-import { Pool } from "../workers/pool.js";
-import { SiteModel } from "./site-model.js";
+import { Worker } from "node:worker_threads";
+import { PACKAGE } from "../io/package-root.js";
+import type { ApiOutline } from "../types/api.js";
+import type { Document } from "../types/document.js";
 import type { OpenFiles } from "./open-files.js";
-
-/** What a check of a site has found. */
-export interface Checked {
-  readonly siteDir: string;
-  readonly diagnostics: readonly Diagnostic[];
-  /** The versions of the open files that were checked, by absolute path. */
-  readonly versions: ReadonlyMap<string, number>;
-  /** The text of a file that was checked, by its path relative to the site folder. */
-  readonly textOf: (file: string) => string | undefined;
-  /** The links in it, as far as they are known. */
-  readonly linksOf: (file: string) => readonly AuthoredLink[];
-}
+import { SiteModel } from "./site-model.js";
+import { TextParser } from "./text-parser.js";
+import type {
+  Change,
+  Checked,
+  FromThread,
+  KnownUpdate,
+  OpenText,
+  ThreadData,
+  ToThread,
+  Wish,
+} from "./thread-messages.js";
 
 /** How a site is followed. */
 export interface SessionOptions {
   readonly drafts: boolean;
   readonly files: OpenFiles;
-  /** Awaited before the next check. */
-  readonly onChecked: (checked: Checked) => Promise<void>;
+  readonly onChecked: (checked: Checked) => void;
+  /** Told what has gone wrong outside of a check. */
+  readonly onFailed: (message: string) => void;
+  /** What code of the site prints. */
+  readonly log: (line: string) => void;
 }
 
-/** How long nothing may change before the site is checked, in milliseconds. */
-const QUIET = 300;
-
-/** For how long checks of older texts may be given up while somebody types, in milliseconds. */
-const LONGEST_UNCHECKED = 5000;
+/** How long a thread may take to leave everything in order, in milliseconds. */
+const PATIENCE = 2000;
 
 /** A site that is followed. */
 export class SiteSession {
-  private readonly ending = new AbortController();
-  private readonly pool = new Pool(undefined, undefined, this.ending.signal);
-  private readonly watcher: SiteWatcher;
-  private sources: Promise<[FollowedSources, Memo]> | undefined;
+  private thread: Worker | undefined;
+  private isClosed = false;
+  private readonly parser = new TextParser();
   private current: SiteModel | undefined;
-  private running: Promise<void> | undefined;
-  private waiting: NodeJS.Timeout | undefined;
-  private isDue = true;
-  /** Ends the check that is running: what is typed meanwhile comes first. */
-  private rest = new AbortController();
-  private checkedAt = performance.now();
-  private isRead = false;
+  /** Resolves when it is known whether there is a site. */
+  private known = deferred();
+  private readonly parts: Parts[] = [];
+  private ids = 0;
+  private readonly waiting = new Map<number, (change: Change) => void>();
 
   constructor(
     readonly siteDir: string,
     private readonly options: SessionOptions,
   ) {
-    this.watcher = new SiteWatcher(siteDir, {
-      onChange: () => this.change(0),
-      // Without it, the texts of open files are followed all the same.
-      onProblem: () => {},
-    });
-    this.change(0);
+    this.start();
   }
 
-  /** The site as it was assembled last: what has changed since then is on its way. Waits for the first one. */
+  /**
+   * The site as it was assembled last, with the texts of open files as they are now: what else has changed since then is on its way.
+   * Waits for the first one.
+   */
   async model(): Promise<SiteModel | undefined> {
-    if (!this.current) await this.settled();
+    if (!this.current) await this.known.promise;
     return this.current;
   }
 
-  /** The site with all changes so far; nothing where it cannot be assembled. */
-  async settledModel(): Promise<SiteModel | undefined> {
-    await this.settled();
-    return this.current;
+  /** What a wish changes in the site with all that has changed. */
+  wish(wish: Wish): Promise<Change> {
+    const id = (this.ids += 1);
+    return new Promise((resolve) => {
+      this.waiting.set(id, resolve);
+      this.send({ kind: "wish", id, wish });
+    });
   }
 
-  /** An open file has changed, or a watched one. */
-  change(delay = QUIET): void {
-    this.isDue = true;
-    if (this.current && performance.now() - this.checkedAt < LONGEST_UNCHECKED) this.rest.abort();
-    clearTimeout(this.waiting);
-    this.waiting = setTimeout(() => void this.follow(), delay);
+  /** A file has another text, or is open no longer. */
+  tell(file: string): void {
+    const open = this.options.files.at(file);
+    this.send({ kind: "text", file, ...(open && { open: { file, ...open } }) });
+  }
+
+  /** The site has changed, and is checked when nothing does for a moment. */
+  check(delay?: number): void {
+    this.send({ kind: "check", delay });
   }
 
   async close(): Promise<void> {
-    this.ending.abort();
-    clearTimeout(this.waiting);
-    this.watcher.close();
-    await this.running;
-    const [followed, memo] = (await this.sources) ?? [];
-    await followed?.dispose();
-    memo?.close();
-    await this.pool.close();
+    this.isClosed = true;
+    const { thread } = this;
+    if (!thread) return;
+    const ended = new Promise((resolve) => thread.once("exit", resolve));
+    this.send({ kind: "close" });
+    const timer = setTimeout(() => void thread.terminate(), PATIENCE);
+    await ended;
+    clearTimeout(timer);
   }
 
-  /** Checks what has changed until now. What changes meanwhile waits until nothing more does. */
-  private async follow(): Promise<void> {
-    await this.running;
-    if (this.isDue && !this.running && !this.ending.signal.aborted) await this.next();
+  private send(message: ToThread): void {
+    // A thread that has ended begins anew with what is to be done.
+    const thread = this.thread ?? this.start();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    thread.postMessage(message);
   }
 
-  private next(): Promise<void> {
-    return (this.running ??= this.round().finally(() => (this.running = undefined)));
+  private start(): Worker {
+    const { siteDir } = this;
+    const { drafts, files, log } = this.options;
+    const texts = files.paths.flatMap((file): OpenText[] => {
+      const open = files.at(file);
+      return open ? [{ file, ...open }] : [];
+    });
+    const workerData: ThreadData = { siteDir, drafts, texts };
+    // Standard output is the protocol's.
+    const thread = new Worker(path.join(PACKAGE, "bin", "site-thread.js"), { workerData, stdout: true });
+    thread.stdout.setEncoding("utf8").on("data", (text: string) => log(text.trimEnd()));
+    this.thread = thread;
+    let reason = "its thread has ended";
+    thread.on("message", (message: FromThread) => this.take(message));
+    thread.on("error", ({ message }: Error) => (reason = message));
+    thread.on("exit", () => this.lose(thread, reason));
+    return thread;
   }
 
-  /** Resolves when no change is left. */
-  private async settled(): Promise<void> {
-    while ((this.running || this.isDue) && !this.ending.signal.aborted) await this.next();
+  /** What is known stays; what was wished has to be wished again. */
+  private lose(thread: Worker, reason: string): void {
+    if (this.thread !== thread) return;
+    this.thread = undefined;
+    this.parts.length = 0;
+    for (const resolve of this.waiting.values())
+      resolve({ refused: `The check of the site failed: ${reason}` });
+    this.waiting.clear();
+    this.known.resolve();
+    if (this.isClosed) return;
+    this.known = deferred();
+    if (!this.current) this.known.resolve();
+    this.options.onFailed(
+      `The check of \`${this.siteDir}\` failed, and begins anew with the next change: ${reason}`,
+    );
   }
 
-  private async round(): Promise<void> {
-    clearTimeout(this.waiting);
-    this.isDue = false;
-    const rest = new AbortController();
-    this.rest = rest;
-    const { files, onChecked } = this.options;
-    const texts = new Map<string, string>();
-    const versions = new Map<string, number>();
-    const textAt = (file: string) => {
-      const open = files.at(path.resolve(this.siteDir, file));
-      if (open) texts.set(file, open.text);
-      if (open) versions.set(path.resolve(this.siteDir, file), open.version);
-      return open?.text;
-    };
-    let found: readonly Diagnostic[];
-    try {
-      found = await this.check(textAt, AbortSignal.any([this.ending.signal, rest.signal]));
-    } catch (error) {
-      if (this.ending.signal.aborted || error === rest.signal.reason) return;
-      const message = error instanceof Error ? error.message : String(error);
-      found = [diagnostic("failed", {}, message)];
+  private take(message: FromThread): void {
+    switch (message.kind) {
+      case "parts": {
+        const { documents, apis } = (this.parts[message.language] ??= {
+          documents: new Map(),
+          apis: new Map(),
+        });
+        for (const document of message.documents) documents.set(document.path, document);
+        for (const api of message.apis) apis.set(api.id, api);
+        return;
+      }
+      case "known":
+        if (message.known) this.know(message.known);
+        return this.known.resolve();
+      case "checked":
+        void this.parser.trim();
+        return this.options.onChecked(message);
+      case "change":
+        this.waiting.get(message.id)?.(message.change);
+        return void this.waiting.delete(message.id);
+      case "failed":
+        return this.options.onFailed(message.message);
     }
-    if (this.ending.signal.aborted) return;
-    const textOf = (file: string) => texts.get(file) ?? this.current?.savedText(file);
-    const linksOf = (file: string) => this.current?.documentOf(file)?.links ?? [];
-    this.checkedAt = performance.now();
-    await onChecked({ siteDir: this.siteDir, diagnostics: found, versions, textOf, linksOf });
   }
 
-  /** What `docsite check` finds. */
-  private async check(
-    textAt: (file: string) => string | undefined,
-    signal: AbortSignal,
-  ): Promise<readonly Diagnostic[]> {
-    const { watcher, pool, siteDir } = this;
-    const [followed, memo] = await (this.sources ??= this.open());
-    const changed = watcher.take();
-    const read = await followed.read(this.isRead ? changed : undefined);
-    this.isRead = read.project !== undefined;
-    void watcher.start();
-    if (!read.project) return read.diagnostics;
-    const { access } = read.project;
-    const sources = withTexts(read.sources, textAt);
-    const partial = (file: SourceFile) => withText(file, textAt(file.path));
-    const given = {
-      ...access,
-      readPartials: (paths: readonly string[]) => access.readPartials(paths).map(partial),
-    };
-    const { drafts, files } = this.options;
-    const deferSearch = sources.searchTests === undefined;
-    const wanted = { drafts, orphans: true, readAll: true, deferSearch, signal };
-    const assembled = await assembleSite(sources, given, wanted, memo, pool);
-    followed.watchAssembled(assembled);
-    const { sites } = assembled;
-    if (sites)
-      this.current = new SiteModel({ siteDir, sources, sites, access: given, files, drafts, memo, pool });
-    const { diagnostics } = await finishSite(assembled, wanted, memo);
-    await memo.trim();
-    return diagnostics;
-  }
-
-  private async open(): Promise<[FollowedSources, Memo]> {
-    const { dir } = await cacheFolderOf(this.siteDir);
-    const memo = openMemo(dir);
-    return [new FollowedSources(this.siteDir, memo, this.watcher, { mode: "production" }), memo];
+  private know({ languages, ...known }: KnownUpdate): void {
+    const complete = languages.map((each, place) => {
+      const { documents, apis } = this.parts[place] ?? NOTHING;
+      const parts = { documents: named(documents, each.documents), apis: named(apis, each.apis) };
+      this.parts[place] = parts;
+      return { ...each, ...parts };
+    });
+    const site = { ...known, languages: complete };
+    this.current = new SiteModel(this.siteDir, site, this.options.files, this.parser);
   }
 }
 
-function withText<File extends SourceFile>(file: File, text: string | undefined): File {
-  if (text === undefined || file.generated) return file;
-  return { ...file, bytes: Buffer.from(text), hash: contentHash(text) };
+/** What was sent of a language. */
+interface Parts {
+  readonly documents: Map<string, Document>;
+  readonly apis: Map<string, ApiOutline>;
 }
 
-/** Sources with the texts of open files. What code and descriptions say counts once it is saved. */
-function withTexts(sources: Sources, textAt: (file: string) => string | undefined): Sources {
-  const own = <File extends { readonly path: string; readonly text: string }>(file: File): File => {
-    const text = textAt(file.path);
-    return text === undefined ? file : { ...file, text };
-  };
-  const { glossary, searchTests } = sources;
-  return {
-    ...sources,
-    documents: sources.documents.map((file) => withText(file, textAt(file.path))),
-    categories: sources.categories.map(own),
-    tagFiles: sources.tagFiles.map(own),
-    dataFiles: sources.dataFiles.map(own),
-    messages: sources.messages.map(own),
-    ...(glossary && { glossary: own(glossary) }),
-    ...(searchTests && { searchTests: own(searchTests) }),
-  };
+const NOTHING: Parts = { documents: new Map(), apis: new Map() };
+
+/** Those of some names, in their order. */
+function named<Value>(all: ReadonlyMap<string, Value>, names: readonly string[]): Map<string, Value> {
+  const found = names.map((name) => [name, all.get(name)] as const);
+  return new Map(found.filter((entry): entry is [string, Value] => entry[1] !== undefined));
+}
+
+function deferred(): { readonly promise: Promise<void>; readonly resolve: () => void } {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve };
 }

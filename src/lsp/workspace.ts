@@ -3,15 +3,13 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { manualAddress } from "../commands/manual.js";
 import { configFileOf } from "../config/load.js";
-import { sortDiagnostics } from "../commands/report.js";
-import { relativeInside, relativeTo } from "../io/relative-path.js";
+import { relativeInside } from "../io/relative-path.js";
 import { once } from "../text/once.js";
-import type { Diagnostic } from "../types/diagnostic.js";
 import type { PublishDiagnosticsParams } from "vscode-languageserver-protocol";
 import { OpenFiles } from "./open-files.js";
-import { editorDiagnostic, type ShownProblem } from "./problems.js";
-import { SiteSession, type Checked } from "./site-session.js";
-import { SourceText } from "./source-text.js";
+import { shownProblem, type ShownProblem } from "./problems.js";
+import { SiteSession } from "./site-session.js";
+import type { Checked } from "./thread-messages.js";
 
 /** How sites are looked for, and where their problems go. */
 export interface WorkspaceOptions {
@@ -21,6 +19,8 @@ export interface WorkspaceOptions {
   readonly publish: (params: PublishDiagnosticsParams) => void;
   /** Told once for each message. */
   readonly say: (message: string) => void;
+  /** For what code of sites prints. */
+  readonly log: (line: string) => void;
 }
 
 /** The sites that an editor works on. */
@@ -57,11 +57,23 @@ export class Workspace {
   follow(siteDir: string): SiteSession {
     const known = this.sessions.get(siteDir);
     if (known) return known;
-    const { drafts } = this.options;
-    const onChecked = (checked: Checked) => this.show(checked);
-    const session = new SiteSession(siteDir, { drafts, files: this.files, onChecked });
+    const { drafts, log } = this.options;
+    const session = new SiteSession(siteDir, {
+      drafts,
+      files: this.files,
+      onChecked: (checked) => this.show(siteDir, checked),
+      onFailed: (message) => this.say(message),
+      log,
+    });
     this.sessions.set(siteDir, session);
     return session;
+  }
+
+  /** An open file has another text, is open now or no longer. */
+  async changed(file: string, delay?: number): Promise<void> {
+    // Any site may show it.
+    for (const session of this.sessions.values()) session.tell(file);
+    (await this.sessionOf(file))?.check(delay);
   }
 
   /** Problems that were found in a file, by its absolute path. */
@@ -73,26 +85,14 @@ export class Workspace {
     await Promise.all([...this.sessions.values()].map((session) => session.close()));
   }
 
-  private async show({ siteDir, diagnostics, versions, textOf, linksOf }: Checked): Promise<void> {
-    const config = (await configFileOf(siteDir)) ?? "docsite.config.ts";
-    const byFile = new Map<string, Diagnostic[]>();
-    for (const problem of sortDiagnostics(diagnostics)) {
-      const file = path.resolve(siteDir, problem.file ?? config);
-      byFile.set(file, [...(byFile.get(file) ?? []), problem]);
-    }
-    for (const { code, message } of diagnostics) if (code === "failed") this.say(message);
+  private show(siteDir: string, { problems, versions }: Checked): void {
+    const manual = this.manual();
+    for (const { problem } of [...problems.values()].flat())
+      if (problem.code === "failed") this.say(problem.message);
     const before = this.shown.get(siteDir) ?? new Set();
-    this.shown.set(siteDir, new Set(byFile.keys()));
-    for (const file of new Set([...before, ...byFile.keys()])) {
-      const problems = byFile.get(file) ?? [];
-      const sitePath = relativeTo(siteDir, file);
-      const written = problems.length > 0 ? textOf(sitePath) : undefined;
-      const text = written === undefined ? undefined : new SourceText(written);
-      const about = { text, links: linksOf(sitePath) };
-      const shown = problems.map((problem) => ({
-        problem,
-        shown: editorDiagnostic(problem, about, this.manual()),
-      }));
+    this.shown.set(siteDir, new Set(problems.keys()));
+    for (const file of new Set([...before, ...problems.keys()])) {
+      const shown = (problems.get(file) ?? []).map((each) => shownProblem(each, manual));
       this.found.set(file, shown);
       const version = versions.get(file);
       this.options.publish({

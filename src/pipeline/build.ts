@@ -45,7 +45,7 @@ import { emissionPlans, emittedFiles, emittedPaths, promisedAddresses } from "./
 import { problemsOf, sourcesByLocale } from "./locales.js";
 import { begin, turns, type BuildOptions } from "./options.js";
 import { fileIn, partsOf, type SiteParts } from "./parts.js";
-import { routeSite, type Routed } from "./route-site.js";
+import { routeSite, type Routed, type RoutedSite } from "./route-site.js";
 import { fileOf } from "./plain-file.js";
 import { emittedByPlugins, pluginProblems, promisedPaths } from "./plugin-hooks.js";
 import { renderSite, withoutOwn, type RenderedSite } from "./render-site.js";
@@ -65,6 +65,33 @@ export interface AssembledSite {
   readonly reads: readonly string[];
 }
 
+/** A site of which the pages have their routes, in each language. */
+export interface RoutedSites extends Pick<AssembledSite, "partials" | "reads"> {
+  /** Absent if the theme or a React page cannot be bundled. */
+  readonly routed?: readonly RoutedSite[];
+  readonly found: readonly (readonly Diagnostic[])[];
+}
+
+/** Parses a site and gives each page its route. */
+export async function routeSites(
+  sources: Sources,
+  access: BuildAccess,
+  options: BuildOptions,
+  memo: Memo,
+  pool: Pool,
+): Promise<RoutedSites> {
+  const all: Routed[] = [];
+  // One after the other, so that what languages have in common is made once.
+  for (const each of sourcesByLocale(sources)) all.push(await routeSite(each, access, options, memo, pool));
+  const routed = all.flatMap((each) => each.routed ?? []);
+  return {
+    ...(routed.length === all.length && { routed }),
+    partials: [...new Set(all.flatMap((each) => each.partials))],
+    reads: [...new Set(all.flatMap((each) => each.reads))],
+    found: all.map(({ diagnostics }) => diagnostics),
+  };
+}
+
 /** Parses and assembles a site. */
 export async function assembleSite(
   sources: Sources,
@@ -75,14 +102,9 @@ export async function assembleSite(
 ): Promise<AssembledSite> {
   const { loaded } = sources;
   const { i18n } = loaded.config;
-  const all: Routed[] = [];
-  // One after the other, so that what languages have in common is made once.
-  for (const each of sourcesByLocale(sources)) all.push(await routeSite(each, access, options, memo, pool));
-  const partials = [...new Set(all.flatMap((each) => each.partials))];
-  const reads = [...new Set(all.flatMap((each) => each.reads))];
-  const found = all.map(({ diagnostics }) => [...diagnostics]);
-  const routed = all.flatMap((each) => each.routed ?? []);
-  if (routed.length < all.length) {
+  const { routed, partials, reads, ...rest } = await routeSites(sources, access, options, memo, pool);
+  const found = rest.found.map((diagnostics) => [...diagnostics]);
+  if (!routed) {
     // Code that is a warning elsewhere has stopped the build here.
     const stops = ({ code, severity }: Diagnostic) => code === "code" && severity === "error";
     const told = found.map((each) => [

@@ -72,16 +72,18 @@ export interface ResolveInputs {
   readonly apiContentOf: (page: ApiPage) => Promise<ApiPageContent | undefined>;
 }
 
-/** Resolves the links of pages, which show nothing of each other yet. */
+/** Resolves the links of pages, which show nothing of each other yet. `turn` is awaited before each: see `turns`. */
 export async function resolvePages(
   { site, wanted: pages, siteKey, hashOf, documents, views, sidebars, partOf, apiContentOf }: ResolveInputs,
   memo: Memo,
+  turn: () => Promise<void>,
 ): Promise<SitePage[]> {
   const { config } = site;
   const wholes = new Map(sidebars.map(({ id, path }) => [id, config.publicPath + path]));
   const keys = pages.map((page) => `${siteKey} ${page.route.path} ${hashOf(page)}`);
   const resolved = await memo.getAll<ResolvedPage>("view", keys, async (missing, put) => {
     for (const place of missing) {
+      await turn();
       const { key, links, findings } = views.page(pages[place] as Page);
       await put(place, { value: { ...key(), links, findings } });
     }

@@ -23,7 +23,7 @@ import { withExcerpts } from "./excerpts.js";
 import { withImages } from "./images.js";
 import type { LocaleSources } from "./locales.js";
 import { featureFiles, pageProps, type SiteProps } from "./features.js";
-import type { BuildOptions } from "./options.js";
+import { turns, type BuildOptions } from "./options.js";
 import { PageRenderer, renderSetup, renderSidebars, resolvePages, type SitePage } from "./pages.js";
 import { changePages, pluginFiles } from "./plugin-hooks.js";
 import type { RoutedSite } from "./route-site.js";
@@ -40,6 +40,8 @@ export interface SiteParts {
   readonly site: Site;
   readonly documents: ReadonlyMap<string, Document>;
   readonly apis: readonly ApiOutline[];
+  /** Addresses of files from the bundler. */
+  readonly bundled: ReadonlySet<string>;
   readonly views: SiteViews;
   readonly pages: readonly SitePage[];
   readonly renderer: PageRenderer;
@@ -81,10 +83,8 @@ export async function partsOf(
   const { scope = EVERYTHING } = options;
   const texts = await parseTexts(loaded, memo);
   const all = [...markdown.all, ...react.all];
-  const isPublished = ({ path }: PlainFile) =>
-    sources.apis.length > 0 || !client.assets.apiScripts.includes(path);
-  const files = client.assets.files.filter(isPublished);
-  const bundled = new Set(files.map(({ path }) => config.publicPath + path));
+  const files = publishedFiles({ sources, code });
+  const bundled = bundledFiles({ sources, code, site });
   const wordsIn: PropsSite["wordsIn"] = (isWanted) =>
     wordCounts(
       sources.documents.filter(({ path }) => scope.hasFile(path) && isWanted(path)),
@@ -157,7 +157,7 @@ export async function partsOf(
   };
   const inputs = { site, wanted, siteKey, hashOf, documents, views, sidebars, partOf, apiContentOf };
   const shown = await withImages(
-    await resolvePages(inputs, memo),
+    await resolvePages(inputs, memo, turns(options)),
     documents,
     { features, sources },
     options,
@@ -184,6 +184,7 @@ export async function partsOf(
   const taskFiles = props.taskFiles(viewed).map((each) => madeInThreads(...each, memo, pool));
   const parts: SiteParts = {
     sources,
+    bundled,
     site,
     documents,
     apis,
@@ -217,6 +218,18 @@ export async function partsOf(
   const stages = [shown, changed, added, ...linked, search, props, ...taskFiles];
   const found = stages.flatMap((stage) => stage?.diagnostics ?? []);
   return { parts, diagnostics: [...found, ...deadLinkProblems(linked.flatMap(({ dead }) => dead))] };
+}
+
+/** The files from the bundler that a site has. */
+function publishedFiles({ sources, code }: Pick<RoutedSite, "sources" | "code">): readonly PlainFile[] {
+  const { files, apiScripts } = code.client.assets;
+  return files.filter(({ path }) => sources.apis.length > 0 || !apiScripts.includes(path));
+}
+
+/** Their addresses. */
+export function bundledFiles(routed: Pick<RoutedSite, "sources" | "code" | "site">): ReadonlySet<string> {
+  const { publicPath } = routed.site.config;
+  return new Set(publishedFiles(routed).map(({ path }) => publicPath + path));
 }
 
 /** Whether a page may show what other documents begin with. An edit of a first paragraph changes no other page. */

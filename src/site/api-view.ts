@@ -108,7 +108,7 @@ function withLinks<Value>(value: Value, links: MarkedLinks): Value {
 
 /** Gives the ids of the page at a route path, for links to it; `undefined` if they are unknown. */
 export function anchorsOf(
-  { routes, sources }: Site,
+  { routes, sources }: Pick<Site, "routes" | "sources">,
   documents: ReadonlyMap<string, Document>,
   apis: ReadonlyMap<string, ApiOutline>,
 ): (path: string) => readonly string[] | undefined {

@@ -1,7 +1,7 @@
 // Finds the intended address of a broken link, if there is exactly one.
 import type { Fix } from "../types/diagnostic.js";
 import type { AuthoredLink } from "../types/document.js";
-import type { Site } from "../types/site.js";
+import type { LinkedSite } from "../types/site.js";
 import { placeOf, rootOf } from "../text/books.js";
 import { originalOf } from "../text/locale.js";
 import { foldCase, sameWords } from "../text/case-fold.js";
@@ -28,7 +28,7 @@ function climbsOf(file: string): number {
 export class LinkFixes {
   private indexed: ReturnType<typeof indexOf> | undefined;
 
-  constructor(private readonly site: Site) {}
+  constructor(private readonly site: LinkedSite) {}
 
   /** For a link to a Markdown file. `candidates`: possible files, none of which exists. */
   file(link: AuthoredLink, candidates: readonly string[], from: string): Fix | undefined {
@@ -148,7 +148,7 @@ export class LinkFixes {
 }
 
 /** Paths by what identifies them in a fix. */
-function indexOf({ sources, assets, routes, pages, config: { locale } }: Site) {
+function indexOf({ sources, assets, routes, pages, config: { locale } }: LinkedSite) {
   const originals = new Set([...sources.keys()].map((file) => originalOf(file, locale)));
   const made = pages.flatMap(({ route, source }) => (source === undefined ? [] : [route.path]));
   return {

@@ -3,7 +3,7 @@ import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { AuthoredLink } from "../types/document.js";
 import type { AssetFile } from "../types/source.js";
-import type { Page, ResolvedLink, Route, Site } from "../types/site.js";
+import type { LinkedSite, Page, ResolvedLink, Route, Site } from "../types/site.js";
 import { anchorOf, hasAnchor, namesLines } from "../text/url-fragment.js";
 import { staticNameOf } from "../text/static-files.js";
 import { boundedNearest, nearest } from "../text/nearest.js";
@@ -65,7 +65,7 @@ export class LinkResolver {
   private paths: Map<string, string> | undefined;
 
   constructor(
-    private readonly site: Site,
+    private readonly site: LinkedSite,
     /** Gives the ids of the page at a route path. */
     anchorsOf: (path: string) => readonly string[] | undefined,
     /** Addresses of the files from the bundler. React pages use them for imported images. */

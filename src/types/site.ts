@@ -76,6 +76,23 @@ export interface Site {
   readonly draftIds: ReadonlyMap<Book, ReadonlySet<string>>;
 }
 
+/** What says where links lead: plain data, which threads may send to each other. */
+export type LinkedSite = Pick<
+  Site,
+  | "config"
+  | "pages"
+  | "routes"
+  | "sources"
+  | "assets"
+  | "made"
+  | "symbols"
+  | "redirects"
+  | "home"
+  | "drafts"
+  | "scheduled"
+  | "draftIds"
+>;
+
 /** Resolves the links of a page. */
 export interface PageLinks {
   readonly findings: LinkFindings;

@@ -1,0 +1,63 @@
+// What changes files: another name of an element or a page, and other places of files.
+import { joinPath } from "../text/path.js";
+import { editsForMoves } from "./moved-files.js";
+import type { OpenTexts } from "./open-files.js";
+import { elementEdits, newPath, renamedAt } from "./rename.js";
+import { routed, type ReadSite, type SiteFollower } from "./site-follower.js";
+import { SiteModel } from "./site-model.js";
+import { SourceText } from "./source-text.js";
+import { TextParser } from "./text-parser.js";
+import type { Change, Wish } from "./thread-messages.js";
+
+/** Where a wish is carried out. */
+export interface WishedSite {
+  readonly siteDir: string;
+  readonly texts: OpenTexts;
+  readonly follower: SiteFollower;
+}
+
+/** What a wish changes in the site as it is now. */
+export async function changeOf(wish: Wish, { siteDir, texts, follower }: WishedSite): Promise<Change> {
+  try {
+    const change = await follower.work(async (site) => {
+      const parser = new TextParser();
+      const modelOf = async (changed?: ReadSite["sources"]) => {
+        const known = await routed(site, changed);
+        return known && new SiteModel(siteDir, known, texts, parser);
+      };
+      const model = await modelOf();
+      if (!model) return undefined;
+      return wish.kind === "move"
+        ? editsForMoves(site, model, modelOf, wish.moves)
+        : renamed(wish, site, model, modelOf);
+    });
+    return (
+      change ?? { refused: "The site cannot be read as it is now: its configuration or its code is wrong" }
+    );
+  } catch (error) {
+    return { refused: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function renamed(
+  { file, offset, name }: Extract<Wish, { kind: "rename" }>,
+  site: ReadSite,
+  model: SiteModel,
+  modelOf: (changed: ReadSite["sources"]) => Promise<SiteModel | undefined>,
+): Promise<Change> {
+  const written = model.textOf(file);
+  const asked = { file, text: new SourceText(written ?? ""), model };
+  const found = written === undefined ? undefined : await renamedAt(asked, offset);
+  if (!found) return { refused: "There is nothing here that could be renamed" };
+  if (found.kind === "page") {
+    const to = joinPath(newPath(found.file, name));
+    if (to === undefined || name.trim() === "") return { refused: `\`${name}\` is no name of a file` };
+    if (model.textOf(to) !== undefined) return { refused: `There is already a file \`${to}\`` };
+    const moves = new Map([[found.file, to]]);
+    const { edits, missing } = await editsForMoves(site, model, modelOf, moves);
+    return { edits, missing, moves };
+  }
+  const isRight = found.kind === "id" ? /^[^\s{}#]+$/.test(name) : /\S/.test(name) && !/\n/.test(name);
+  if (!isRight) return { refused: `\`${name}\` cannot be ${found.kind === "id" ? "an id" : "a heading"}` };
+  return { edits: await elementEdits(model, found, name), missing: [], moves: new Map() };
+}
