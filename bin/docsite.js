@@ -7,7 +7,9 @@ import { Worker } from "node:worker_threads";
 
 // V8 optimizes in other threads, which takes the processor from ours: in a build of a second only the hottest functions are
 // worth it. Without this, a build after one edit takes a quarter more of the processor's time. Only Node 20 has the flag.
-if (process.versions.node.startsWith("20.")) setFlagsFromString("--interrupt-budget=1000000");
+// A language server runs for hours.
+const isShort = process.argv[2] !== "lsp";
+if (isShort && process.versions.node.startsWith("20.")) setFlagsFromString("--interrupt-budget=1000000");
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const compiled = new URL("compiled/command.cjs", import.meta.url);

@@ -106,7 +106,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
     commands: [...all, "serve", "fix", "migrate", "parity"],
     cli: [...all, "features/command-line", "doctor", "lsp", "mcp", "migrate", "parity", "commands"],
     api: [...all, "commands"],
-    command: ["cli", "api", "workers", "bundle", "markdown"],
+    command: ["cli", "api", "workers", "lsp", "bundle", "markdown"],
     index: ["words", "types", "features"],
     content: ["types", "text", "features"],
   };
