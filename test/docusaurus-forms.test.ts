@@ -1,13 +1,14 @@
 // Docusaurus projects whose plugins, options and files are not of the usual form: each is shown, or named.
 import assert from "node:assert/strict";
-import { realpathSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { test } from "node:test";
+import { load } from "cheerio";
 import { Options } from "../src/docusaurus/options.js";
 import { mapped } from "../src/docusaurus/map.js";
 import type { Project } from "../src/docusaurus/project.js";
 import type { BuildReport } from "../src/commands/build.js";
 import { problemLines } from "./support/problems.js";
-import { testSite } from "./support/site.js";
+import { buildSiteIn, testSite } from "./support/site.js";
 
 const config = (more: string, baseUrl = "/") =>
   `module.exports = { title: "Widget", url: "https://widget.example", baseUrl: "${baseUrl}", onBrokenLinks: "throw", ${more} };\n`;
@@ -490,4 +491,37 @@ test("What a configuration throws names the packages that are missing", async (c
   const [problem] = (await site.build()).diagnostics;
   assert.equal(problem?.code, "config-threw");
   assert.match(problem.hint ?? "", /`no-such-package`/);
+});
+
+test("folders may be named by absolute paths, as `path.join(__dirname, …)` gives them", async (context) => {
+  const site = testSite(context, {
+    "project/docusaurus.config.js": `const path = require("path");
+module.exports = { title: "Widget", url: "https://widget.example", baseUrl: "/",
+  staticDirectories: [path.join(__dirname, "public")],
+  i18n: { defaultLocale: "en", locales: ["en", "de"], path: path.join(__dirname, "translations") },
+  presets: [["classic", {
+    docs: { path: path.join(__dirname, "handbook") },
+    blog: { path: path.resolve(__dirname, "news") },
+    pages: { path: path.join(__dirname, "src/views") },
+  }]],
+  plugins: [["content-docs", { id: "beside", path: path.join(__dirname, "../beside"), routeBasePath: "beside" }]],
+};\n`,
+    "project/handbook/a.md": "# A\n",
+    "project/news/2026-01-01-post.md": "---\ntitle: News\n---\n\nText.\n\n{/* truncate */}\n\nMore.\n",
+    "project/src/views/view.md": "# View\n",
+    "project/public/file.txt": "x",
+    "project/translations/de/docusaurus-plugin-content-docs/current/a.md": "# Auf Deutsch\n",
+    "beside/b.md": "# B\n",
+  });
+  const report = await buildSiteIn(`${site.dir}/project`);
+  assert.deepEqual(report.diagnostics, []);
+  const title = (file: string) =>
+    load(readFileSync(`${site.dir}/project/dist/${file}/index.html`))("h1").text();
+  assert.deepEqual(
+    ["docs/a", "2026/01/01/post", "view", "beside/b", "de/docs/a"].map((file) =>
+      title(file.replace(/^2026/, "blog/2026")),
+    ),
+    ["A", "News", "View", "B", "Auf Deutsch"],
+  );
+  assert.ok(existsSync(`${site.dir}/project/dist/file.txt`));
 });

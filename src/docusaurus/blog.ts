@@ -1,10 +1,10 @@
 // The options of plugin-content-blog.
 import { defined } from "../text/defined.js";
-import { climbingPath } from "../text/path.js";
 import type { UserConfig } from "../types/config.js";
 import { admonitionsOf, componentsOf, editUrlOf } from "./content.js";
 import type { Options } from "./options.js";
 import type { Project } from "./project.js";
+import { siteFolder } from "./paths.js";
 import { unifiedPluginsOf } from "./remark.js";
 
 type BlogConfig = Extract<NonNullable<UserConfig["blog"]>, readonly unknown[]>[number];
@@ -31,7 +31,7 @@ const COMPONENTS = [
 /** Options of an instance of the blog; nothing where it has no folder. */
 export function blogOf(options: Options, project: Project): MappedBlog | undefined {
   const given = options.text("id") ?? "default";
-  const path = climbingPath(options.text("path") ?? "blog");
+  const path = siteFolder(options.text("path") ?? "blog", project);
   if (!project.exists(path)) {
     options.unneeded(options.keys(), `there is no folder ${path}`);
     return undefined;

@@ -1,9 +1,8 @@
 // The options of plugin-content-docs and plugin-content-pages.
 import { defined } from "../text/defined.js";
-import { climbingPath } from "../text/path.js";
 import type { Plugin } from "../types/plugin.js";
 import type { DocsConfig, PagesConfig, VersionBanner } from "../types/book.js";
-import { siteFile } from "./paths.js";
+import { siteFile, siteFolder } from "./paths.js";
 import type { Project } from "./project.js";
 import { admonitionsOf, componentsOf, editUrlOf } from "./content.js";
 import type { Options } from "./options.js";
@@ -36,7 +35,7 @@ export function docsOf(options: Options, project: Project, toc: DocsConfig["tabl
   const given = options.text("id") ?? "default";
   // The versions of the default instance have no prefix.
   const id = given === "default" ? "docs" : given;
-  const path = climbingPath(options.text("path") ?? "docs");
+  const path = siteFolder(options.text("path") ?? "docs", project);
   const versions = given === "default" ? "versioned_docs" : `${given}_versioned_docs`;
   const unified = unifiedPluginsOf(options, [path, versions], project);
   const times = options.flag("showLastUpdateTime") === true;
@@ -139,7 +138,7 @@ export interface MappedPages extends Omit<MappedDocs, "book" | "plugins"> {
 
 /** Options of the pages that belong to no book. */
 export function pagesOf(options: Options, project: Project): MappedPages {
-  const path = climbingPath(options.text("path") ?? "src/pages");
+  const path = siteFolder(options.text("path") ?? "src/pages", project);
   const unified = unifiedPluginsOf(options, [path], project);
   const given = options.text("id") ?? "default";
   const pages = {

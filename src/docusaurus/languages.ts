@@ -5,6 +5,7 @@ import type { UserConfig } from "../types/config.js";
 import type { LocaleConfig } from "../types/locale.js";
 import { isLanguageTag } from "../text/locale.js";
 import type { Options } from "./options.js";
+import { siteFolder } from "./paths.js";
 import type { Project } from "./project.js";
 
 /** The languages of a project. */
@@ -15,10 +16,11 @@ export interface MappedLanguages {
   readonly texts: ReadonlyMap<string, string>;
 }
 
-export function i18nOf(options: Options): MappedLanguages {
+export function i18nOf(options: Options, project: Pick<Project, "siteDir">): MappedLanguages {
   const locale = options.text("defaultLocale") ?? "en";
   const locales = options.texts("locales") ?? [locale];
-  const path = options.text("path");
+  const written = options.text("path");
+  const path = written === undefined ? undefined : siteFolder(written, project);
   const own = options.within("localeConfigs");
   const configs = locales.map((name) => [name, localeOf(name, own.within(name))] as const);
   own.finish("it is not one of `locales`");

@@ -9,7 +9,7 @@ import { scriptTags, stylesheetTags, tagsOf } from "./head-tags.js";
 import { i18nOf, translationsOf } from "./languages.js";
 import { Options } from "./options.js";
 import { extensionsOf, type Contents } from "./extensions.js";
-import { isStyleSheet, rooted, siteFile } from "./paths.js";
+import { isStyleSheet, rooted, siteFile, siteFolder } from "./paths.js";
 import type { Project } from "./project.js";
 import { sourcePlugin } from "./source-hooks.js";
 import { tableOfContentsOf, themeOf } from "./theme.js";
@@ -29,7 +29,7 @@ export async function mapped(given: unknown, project: Project): Promise<Mapped> 
   const options = new Options(given, "", outcomes);
   const title = options.text("title") ?? "";
   const delimiter = options.text("titleDelimiter");
-  const languages = i18nOf(options.within("i18n"));
+  const languages = i18nOf(options.within("i18n"), project);
   const { lang = "en", i18n } = languages.config;
   const { checks, severities } = checksOf(options);
   const favicon = options.text("favicon");
@@ -53,7 +53,9 @@ export async function mapped(given: unknown, project: Project): Promise<Mapped> 
     }),
     ...languages.config,
     checks,
-    staticDirectories: (options.texts("staticDirectories") ?? ["static"]).filter(project.exists),
+    staticDirectories: (options.texts("staticDirectories") ?? ["static"])
+      .filter(project.exists)
+      .map((folder) => siteFolder(folder, project)),
   };
   const markdown = markdownOf(options.within("markdown"), options.within("future"), project);
   const themeConfig = options.within("themeConfig");

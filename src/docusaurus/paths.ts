@@ -1,9 +1,11 @@
 // Paths that a Docusaurus configuration names.
+import path from "node:path";
+import { climbingPath } from "../text/path.js";
 import type { Project } from "./project.js";
 
 /** The path of a static file as pages write it. */
-export function rooted(path: string): string {
-  return /^(?:\/|[a-z][a-z\d+.-]*:)/i.test(path) ? path : `/${path.replace(/^\.\//, "")}`;
+export function rooted(written: string): string {
+  return /^(?:\/|[a-z][a-z\d+.-]*:)/i.test(written) ? written : `/${written.replace(/^\.\//, "")}`;
 }
 
 /** Path of a file that a configuration names, relative to the site folder; nothing where there is none. */
@@ -13,6 +15,11 @@ export function siteFile(given: string, { siteDir, resolve, exists }: Project): 
   const found = isPath ? resolve(inSite) : (resolve(`./${inSite}`) ?? resolve(inSite));
   const file = found ?? (exists(inSite) ? inSite : undefined);
   return file === undefined ? undefined : fromFolder(siteDir, file);
+}
+
+/** Path of a folder that a configuration names, absolute or relative, relative to the site folder. */
+export function siteFolder(given: string, { siteDir }: Pick<Project, "siteDir">): string {
+  return climbingPath(fromFolder(siteDir, path.isAbsolute(given) ? path.resolve(given) : given));
 }
 
 /** The path of a file relative to a folder, without `./`. */

@@ -1,9 +1,9 @@
 // References of packages that plugins of Docusaurus make with TypeDoc.
+import path from "node:path";
 import { isObject } from "../text/json.js";
-import { climbingPath } from "../text/path.js";
 import type { UserConfig } from "../types/config.js";
 import type { Options } from "./options.js";
-import { siteFile } from "./paths.js";
+import { siteFile, siteFolder } from "./paths.js";
 import type { Project } from "./project.js";
 
 type Reference = NonNullable<UserConfig["reference"]>[number];
@@ -50,7 +50,10 @@ function written(options: Options, project: Project): readonly Reference[] {
   const given = options.read("entryPoints");
   const entries = (Array.isArray(given) ? (given as unknown[]) : [given]).map(String);
   const found = entries.flatMap((entry) => siteFile(entry, project) ?? []);
-  const folder = climbingPath(options.text("docsRoot") ?? "", options.text("out") ?? "docs/api");
+  const folder = siteFolder(
+    path.join(options.text("docsRoot") ?? "", options.text("out") ?? "docs/api"),
+    project,
+  );
   const isWritten = ["index.md", "README.md", "index.mdx", "README.mdx"].some((file) =>
     project.exists(`${folder}/${file}`),
   );
