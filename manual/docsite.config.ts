@@ -4,6 +4,7 @@ import { DIAGNOSTICS_CATEGORY, diagnostics } from "./plugins/diagnostics/index.j
 import { reference } from "./plugins/reference.js";
 
 export default defineConfig({
+  accessibility: true,
   title: "docsite",
   tagline:
     "Documentation sites from Markdown and OpenAPI: fast to build, light to read, never wrong about a link.",

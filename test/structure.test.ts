@@ -154,7 +154,7 @@ const LONG: Readonly<Record<string, string>> = {
 };
 
 /** Features that need another one, which they import by its index. */
-const NEEDED: readonly string[] = ["feeds → blog", "page-changes → feeds"];
+const NEEDED: readonly string[] = ["feeds → blog", "page-changes → feeds", "accessibility → look"];
 
 /**
  * Words of features, where they belong, and how many files elsewhere still have them. The numbers only fall. They belong as well where
@@ -163,7 +163,17 @@ const NEEDED: readonly string[] = ["feeds → blog", "page-changes → feeds"];
 const NAMED: Readonly<Record<string, readonly [word: RegExp, places: readonly string[], files: number]>> = {
   blog: [/blog/i, ["migrate/", "features/blog/", "features/feeds/", "docusaurus/"], 0],
   docusaurus: [/docusaurus/i, ["docusaurus/", "migrate/", "parity/"], 84],
-  feeds: [/feed(?!back)/i, ["features/feeds/", "features/blog/", "features/page-changes/", "docusaurus/"], 0],
+  feeds: [
+    /feed(?!back)/i,
+    [
+      "features/feeds/",
+      "features/blog/",
+      "features/page-changes/",
+      "features/accessibility/aria.ts",
+      "docusaurus/",
+    ],
+    0,
+  ],
   llms: [/llms/i, ["features/llms/", "docusaurus/", "mcp/"], 0],
   mermaid: [/mermaid/i, ["migrate/", "features/diagrams/", "docusaurus/"], 0],
   netlify: [/netlify/i, ["features/hosting/"], 1],

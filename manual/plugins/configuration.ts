@@ -48,6 +48,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   "Search and references": ["search", "api", "graphql", "reference"],
   "Checks, builds and hosting": [
     "checks",
+    "accessibility",
     "budgets",
     "freshness",
     "cache",

@@ -1,4 +1,5 @@
 // The options that features bring, as types.
+import type { AccessibilityConfig, AccessibilitySettings } from "./accessibility/config.js";
 import type { BlogOptions, BlogSettings } from "./blog/config.js";
 import type { BudgetsConfig, BudgetsSettings } from "./budgets/config.js";
 import type { CardConfig, CardSettings } from "./cards/config.js";
@@ -23,6 +24,7 @@ import type { TwoslashConfig } from "./twoslash/config.js";
 /** As written by the author of a site. */
 export interface FeatureConfig
   extends
+    AccessibilityConfig,
     BlogOptions,
     BudgetsConfig,
     CardConfig,
@@ -50,6 +52,7 @@ export interface FeatureSearchSettings extends HostedSearchSettings, SearchAskSe
 /** With every default filled in. */
 export interface FeatureSettings
   extends
+    AccessibilitySettings,
     BlogSettings,
     BudgetsSettings,
     CardSettings,

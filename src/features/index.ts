@@ -1,5 +1,6 @@
 // The features of docsite, in the order in which their hooks run.
 import type { ListedFeature } from "../types/feature.js";
+import { accessibilityOptions } from "./accessibility/options.js";
 import { blogOptions } from "./blog/options.js";
 import { budgetsOptions } from "./budgets/options.js";
 import { RESVG, SATORI } from "./cards/libraries.js";
@@ -192,6 +193,12 @@ export const FEATURES: readonly ListedFeature[] = [
     load: async () => (await import("./freshness/index.js")).freshness,
   },
   { name: "page-changes", load: async () => (await import("./page-changes/index.js")).pageChanges },
+  {
+    name: "accessibility",
+    options: accessibilityOptions,
+    isWanted: (config) => config.accessibility,
+    load: async () => (await import("./accessibility/index.js")).accessibility,
+  },
   {
     name: "budgets",
     options: budgetsOptions,

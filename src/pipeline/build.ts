@@ -285,7 +285,7 @@ export async function finishSite(
   const added = await Promise.all(hooked.map((each) => emittedByPlugins(complete, copies, policy, each)));
   const all = [...complete, ...added.flatMap((each) => each.files)];
   const filesOf = () => siteFiles([first, ...sites.slice(1)], { files: all, copies }, memo, options);
-  const ofFeatures = options.makeAll ? await fileProblems(first.features, filesOf) : [];
+  const ofFeatures = await fileProblems(first.features, filesOf, options);
   const clashes = clashingFiles(all, copies);
   const problems: Diagnostic[][] = [];
   for (const [place, each] of hooked.entries())

@@ -2,6 +2,8 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Memo } from "../cache/memo.js";
+import { decodeText } from "../text/bytes.js";
+import { once } from "../text/once.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Feature } from "../types/feature.js";
 import type { Outputs } from "../types/output.js";
@@ -25,8 +27,21 @@ export function siteFiles(
     })),
     ...files,
   ];
+  const texts = once(() => {
+    const documents = sites.flatMap(({ sources }) => sources.documents);
+    const code = sites.flatMap(({ sources }) => sources.reactPages);
+    return {
+      documents: new Map(documents.map((file) => [file.path, file])),
+      code: new Map(code.map(({ path: name, text }) => [name, text])),
+    };
+  });
   return {
     config,
+    textOf(source) {
+      const { documents, code } = texts();
+      const document = documents.get(source);
+      return document ? decodeText(document.bytes) : code.get(source);
+    },
     pages: sites.flatMap(({ pages }) =>
       pages.map(({ page: { route, source } }) => ({ address: route.path, file: route.file, source })),
     ),
@@ -36,12 +51,16 @@ export function siteFiles(
   };
 }
 
-/** What features find in the files of a site. */
+/** What features find in the files of a site, as far as a build with these options makes them. */
 export async function fileProblems(
   features: readonly Feature[],
   filesOf: () => SiteFiles,
+  { makeAll = false, readAll = false }: Pick<BuildOptions, "makeAll" | "readAll">,
 ): Promise<readonly Diagnostic[]> {
-  const checks = features.flatMap(({ checkFiles }) => checkFiles ?? []);
+  const checks = features.flatMap(({ checkPages, checkFiles }) => [
+    ...(checkPages && (makeAll || readAll) ? [checkPages] : []),
+    ...(checkFiles && makeAll ? [checkFiles] : []),
+  ]);
   if (checks.length === 0) return [];
   const site = filesOf();
   const found: Diagnostic[] = [];

@@ -355,6 +355,8 @@ export interface Feature extends Pick<Plugin, "name" | "kinds"> {
     sites: readonly WholeSite[],
     loaded: Pick<LoadedConfig, "siteDir">,
   ) => Promise<readonly Diagnostic[]>;
+  /** Problems with the finished pages of a site, which `docsite check` reports as well. */
+  readonly checkPages?: (site: SiteFiles) => Promise<readonly Diagnostic[]>;
   /** Problems with the files of a site that will be written. */
   readonly checkFiles?: (site: SiteFiles) => Promise<readonly Diagnostic[]>;
 }

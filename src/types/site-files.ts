@@ -19,6 +19,8 @@ export interface SiteFiles extends Pick<LoadedConfig, "config"> {
     /** Path of the file that it is made of. */
     readonly source?: string | undefined;
   }[];
+  /** The text of a Markdown file, or of a page that code makes, by its path. */
+  readonly textOf: (source: string) => string | undefined;
   /** By path. */
   readonly files: ReadonlyMap<string, SiteFile>;
   readonly memo: Pick<RememberedFiles, "getAll">;

@@ -1,3 +1,5 @@
+export { colorOf, contrastOf, type Color } from "./color.js";
+
 import type { SiteConfig } from "../../types/config.js";
 
 /** Pages in the look that the option `theme` describes: a style element in their heads. */
