@@ -2,20 +2,22 @@
 import { today } from "../../io/git.js";
 import { keyOf } from "../../text/hash.js";
 import type { Feature, PropsSite, WholeSite } from "../../types/feature.js";
+import { withCodeOwners } from "./codeowners.js";
 import { examine, statesOf } from "./examine.js";
 import { keysOf, type Keys } from "./keys.js";
 import { changesAfter, problemsOf } from "./problems.js";
 
-/** The pages of a site in all languages that say something of their freshness. */
-export function pagesOf(sites: readonly WholeSite[]): Keys[] {
-  return keysOf(new Map(sites.flatMap(({ documents }) => [...documents])).values());
+/** The pages of a site in all languages that say something of their freshness, with their owners. */
+export function pagesOf(sites: readonly WholeSite[], siteDir: string): Keys[] {
+  const keys = keysOf(new Map(sites.flatMap(({ documents }) => [...documents])).values());
+  return withCodeOwners(keys, siteDir);
 }
 
 /** `docsite check` reports pages that may be out of date, and pages say so themselves where that is wanted. */
 export const freshness: Feature = {
   name: "freshness",
   async checkSite(sites, { siteDir }) {
-    return problemsOf(await examine(pagesOf(sites), siteDir), today());
+    return problemsOf(await examine(pagesOf(sites, siteDir), siteDir), today());
   },
   async props(site) {
     const { freshness: wanted } = site.site.config;

@@ -13,7 +13,9 @@ const MOST_COMMITS = 5;
 /** What is listed of a page that is up to date is its name. */
 export const freshnessReport: SiteReporter = async (sites, { siteDir }, given) => {
   const { owner } = given;
-  const keys = pagesOf(sites).filter(({ owners }) => typeof owner !== "string" || owners.includes(owner));
+  const keys = pagesOf(sites, siteDir).filter(
+    ({ owners }) => typeof owner !== "string" || owners.includes(owner),
+  );
   const pages = await examine(keys, siteDir);
   const day = today();
   const problems = problemsOf(pages, day);
