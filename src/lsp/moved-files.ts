@@ -6,7 +6,7 @@ import { originOf } from "../site/links.js";
 import { rootOf } from "../text/books.js";
 import { originalOf } from "../text/locale.js";
 import { byCodeUnit } from "../text/order.js";
-import { decodePath, splitUrl } from "../text/path.js";
+import { decodePath, fileNameOf, splitUrl } from "../text/path.js";
 import { staticNameOf } from "../text/static-files.js";
 import type { SourceRange } from "../types/document.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
@@ -77,14 +77,17 @@ function movedSources(sources: ReadSite["sources"], moves: Moves): ReadSite["sou
 /** The files that move, and those with a link to one of them. */
 function affectedFiles(model: SiteModel, moves: Moves): ReadonlySet<string> {
   const found = new Set([...moves.keys()].filter((file) => model.isDocument(file)));
+  const names = new Set([...moves.keys()].map(fileNameOf));
   for (const language of model.languages) {
     const { documents, site } = language;
     for (const page of site.pages)
       for (const link of documents.get(page.source ?? "")?.links ?? []) {
         const { file } = link.at;
-        const isElsewhere = link.url.startsWith("#") || /^(?:https?:|mailto:)/.test(link.url);
-        if (isElsewhere || found.has(file)) continue;
-        const target = model.resolve(link, file, originOf(file, page), language);
+        const { path } = splitUrl(link.url);
+        // A link by the path of a file has its name.
+        const isOther = /\.mdx?$/i.test(path) && !names.has(fileNameOf(decodePath(path)));
+        if (path === "" || /^(?:https?:|mailto:)/.test(path) || isOther || found.has(file)) continue;
+        const target = model.resolve({ ...link, url: path }, file, originOf(file, page), language);
         const to = target?.asset?.path ?? target?.page?.source;
         if (to !== undefined && moves.has(to)) found.add(file);
       }

@@ -60,6 +60,11 @@ export class SiteSession {
     return this.current;
   }
 
+  /** Whether a file, by its absolute path, is one of the site as it was assembled last. */
+  has(file: string): boolean {
+    return this.current?.isDocument(this.current.sitePathOf(file)) ?? false;
+  }
+
   /** What a wish changes in the site with all that has changed. */
   wish(wish: Wish): Promise<Change> {
     const id = (this.ids += 1);

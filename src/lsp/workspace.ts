@@ -3,7 +3,6 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { manualAddress } from "../commands/manual.js";
 import { configFileOf } from "../config/load.js";
-import { relativeInside } from "../io/relative-path.js";
 import { once } from "../text/once.js";
 import type { PublishDiagnosticsParams } from "vscode-languageserver-protocol";
 import { OpenFiles } from "./open-files.js";
@@ -39,12 +38,14 @@ export class Workspace {
   /** The folder of the site that a file belongs to. */
   async siteDirOf(file: string): Promise<string | undefined> {
     const { siteDir } = this.options;
-    if (siteDir !== undefined) return relativeInside(siteDir, file) === undefined ? undefined : siteDir;
+    // Its content may lie beside it.
+    if (siteDir !== undefined) return siteDir;
     for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
       if (this.sessions.has(folder)) return folder;
       if (existsSync(folder) && (await configFileOf(folder)) !== undefined) return folder;
-      if (path.dirname(folder) === folder) return undefined;
+      if (path.dirname(folder) === folder) break;
     }
+    return [...this.sessions.values()].find((session) => session.has(file))?.siteDir;
   }
 
   /** The site that a file belongs to. It is followed from then on. */
