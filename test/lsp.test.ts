@@ -2,7 +2,14 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { suite, test } from "node:test";
-import { CodeActionRequest, type CodeAction } from "vscode-languageserver-protocol/node";
+import { setTimeout } from "node:timers/promises";
+import {
+  CodeActionRequest,
+  DocumentSymbolRequest,
+  ShowMessageNotification,
+  type CodeAction,
+  type DocumentSymbol,
+} from "vscode-languageserver-protocol/node";
 import { check } from "../src/commands/check.js";
 import { suiteContext } from "./support/at-end.js";
 import { Editor, edited } from "./support/editor.js";
@@ -174,6 +181,55 @@ suite("A language server", () => {
     one.write("one/docsite.config.json", `{ "title": "One", "url": "https://one.example" }`);
     await lsp.untilProblems("one/content/docs/a.md", (found) => found.length === 1);
     assert.deepEqual(lsp.problems("one/docsite.config.json"), []);
+  });
+
+  test("answers about pages that lie beside the folder of their site", async () => {
+    const beside = testSite(context, {
+      "website/docsite.config.js": `export default { title: "Ships", url: "https://ships.example", docs: { path: "../docs" } };\n`,
+      "website/content/pages/index.md": "# Home\n\n[a](/docs/a)\n",
+      "docs/a.md": "# A\n\n[x](no.md)\n",
+    });
+    const lsp = await Editor.start(context, beside.dir, ["website"]);
+    await lsp.show("docs/a.md");
+    await lsp.untilProblems("docs/a.md", (found) => found.length === 1);
+    const symbols = await lsp.connection.sendRequest(DocumentSymbolRequest.type, {
+      textDocument: { uri: lsp.uri("docs/a.md") },
+    });
+    assert.deepEqual(
+      (symbols as DocumentSymbol[]).map(({ name }) => name),
+      ["A"],
+    );
+  });
+
+  test("is not disturbed by code of the site that prints, leaves a rejected promise behind, or ends its thread", async () => {
+    const loud = testSite(context, {
+      "docsite.config.js": `console.log("Content-Length: 3"); export default { title: "Ships", url: "https://ships.example" };\n`,
+      "content/docs/a.md": "# A\n\n[x](no.md)\n",
+    });
+    const lsp = await Editor.start(context, loud.dir);
+    const said: string[] = [];
+    lsp.connection.onNotification(ShowMessageNotification.type, ({ message }) => void said.push(message));
+    await lsp.show("content/docs/a.md");
+    await lsp.untilProblems("content/docs/a.md", (found) => found.length === 1);
+    assert.match(lsp.log, /Content-Length: 3/);
+    loud.write(
+      "docsite.config.js",
+      `setTimeout(() => process.exit(3), 50);\nexport default { title: "Ships", url: "https://ships.example" };\n`,
+    );
+    const symbols = () =>
+      lsp.connection.sendRequest(DocumentSymbolRequest.type, {
+        textDocument: { uri: lsp.uri("content/docs/a.md") },
+      });
+    for (let turn = 0; turn < 600 && said.length === 0; turn++) await setTimeout(50);
+    assert.match(said.join("\n"), /begins anew with the next change/);
+    assert.equal(((await symbols()) as DocumentSymbol[]).length, 1);
+    loud.write(
+      "docsite.config.js",
+      `Promise.reject(new Error("left behind"));\nexport default { title: "Ships", url: "https://ships.example" };\n`,
+    );
+    await lsp.show("content/docs/a.md", "# A\n\n[x](no.md) [y](no.md)\n");
+    await lsp.untilProblems("content/docs/a.md", (found) => found.length === 2);
+    assert.match(said.join("\n"), /left behind/);
   });
 
   test("ends with `exit`, by 0 after `shutdown` and by 1 without", async () => {
