@@ -250,6 +250,7 @@ export type {
 } from "./types/program.js";
 export type { ExampleProject, LiveExampleData } from "./types/examples.js";
 export type { TypeTableData } from "./types/type-tables.js";
+export type { SchemaTreeData } from "./types/schema-tree.js";
 export type { UnifiedEntry, UnifiedPlugin } from "./types/unified.js";
 export type {
   ApiPart,

@@ -19,6 +19,7 @@ import { Tabs } from "./content/Tabs.js";
 import { Term } from "./content/Term.js";
 import { LiveExample } from "./content/LiveExample.js";
 import { TypedCode } from "./content/TypedCode.js";
+import { SchemaTree } from "./content/SchemaTree.js";
 import { TypeMembers } from "./content/TypeMembers.js";
 import { TypeSignature } from "./content/TypeSignature.js";
 import { Video } from "./content/Video.js";
@@ -50,6 +51,7 @@ const rare = {
   TextIcon,
   TOCInline,
   TypedCode,
+  SchemaTree,
   TypeMembers,
   TypeSignature,
   Video,
@@ -77,6 +79,7 @@ export const sheets: ThemeModule["sheets"] = {
   ApiOperation: "api",
   ApiSample: "api",
   ApiSchema: "api",
+  SchemaTree: "api",
   LiveExample: "live-example",
   TypedCode: "code-types",
   TypeMembers: "types",

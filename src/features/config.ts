@@ -1,5 +1,6 @@
 // The options that features bring, as types.
 import type { AccessibilityConfig, AccessibilitySettings } from "./accessibility/config.js";
+import type { AsyncapiConfig, AsyncapiSettings } from "./asyncapi/config.js";
 import type { BlogOptions, BlogSettings } from "./blog/config.js";
 import type { BudgetsConfig, BudgetsSettings } from "./budgets/config.js";
 import type { CardConfig, CardSettings } from "./cards/config.js";
@@ -25,6 +26,7 @@ import type { TwoslashConfig } from "./twoslash/config.js";
 export interface FeatureConfig
   extends
     AccessibilityConfig,
+    AsyncapiConfig,
     BlogOptions,
     BudgetsConfig,
     CardConfig,
@@ -53,6 +55,7 @@ export interface FeatureSearchSettings extends HostedSearchSettings, SearchAskSe
 export interface FeatureSettings
   extends
     AccessibilitySettings,
+    AsyncapiSettings,
     BlogSettings,
     BudgetsSettings,
     CardSettings,

@@ -6,6 +6,7 @@ import { ADDRESSES } from "./address-ledger/diagnostics.js";
 import { BLOG } from "./blog/diagnostics.js";
 import { BUDGETS } from "./budgets/diagnostics.js";
 import { FRESHNESS } from "./freshness/diagnostics.js";
+import { ASYNCAPI_DOCUMENTS } from "./asyncapi/diagnostics.js";
 import { GRAPHQL_SCHEMAS } from "./graphql/diagnostics.js";
 import { REFERENCES } from "./package-reference/diagnostics.js";
 import { DIAGRAMS } from "./diagrams/diagnostics.js";
@@ -26,6 +27,7 @@ export const ALL_DIAGNOSTICS = {
   ...EDITIONS,
   ...FORMULAS,
   ...FRESHNESS,
+  ...ASYNCAPI_DOCUMENTS,
   ...GRAPHQL_SCHEMAS,
   ...IMAGES,
   ...PAGE_CHANGES,

@@ -1,6 +1,7 @@
 // The features of docsite, in the order in which their hooks run.
 import type { ListedFeature } from "../types/feature.js";
 import { accessibilityOptions } from "./accessibility/options.js";
+import { asyncapiOptions, withAsyncapi } from "./asyncapi/options.js";
 import { blogOptions } from "./blog/options.js";
 import { budgetsOptions } from "./budgets/options.js";
 import { RESVG, SATORI } from "./cards/libraries.js";
@@ -181,6 +182,15 @@ export const FEATURES: readonly ListedFeature[] = [
     options: sitemapOptions,
     load: async () => (await import("./sitemap/index.js")).sitemap,
   },
+  {
+    name: "asyncapi",
+    options: asyncapiOptions,
+    configure: withAsyncapi,
+    isWanted: ({ asyncapi }) => asyncapi.length > 0,
+    load: async () => (await import("./asyncapi/index.js")).asyncapiReference,
+    markdown: async () => (await import("../made-pages/symbol-links.js")).symbolLinks,
+  },
+  { name: "sitemap", load: async () => (await import("./sitemap/index.js")).sitemap },
   { name: "llms", load: async () => (await import("./llms/index.js")).llms },
   {
     name: "address-ledger",

@@ -5,7 +5,7 @@
  * `isAtStart`: whether it begins a line.
  */
 export function textOfOthers(text: string, isAtStart: boolean): string {
-  const plain = text.replace(/(?<!:):{2,}(?=type-(?:signature|members)\b)/g, "\\$&");
+  const plain = text.replace(/(?<!:):{2,}(?=(?:type-(?:signature|members)|schema-tree)\b)/g, "\\$&");
   return plain.replace(/^(#{1,6})(?=[ \t])/gm, (marks: string, _, offset: number) =>
     offset === 0 && !isAtStart ? marks : "#".repeat(Math.min(6, marks.length + 3)),
   );

@@ -1,6 +1,7 @@
 // Writes the Markdown of a page that is made, with the place of each of its lines.
 import { encodedData } from "../text/encoded-data.js";
 import type { Point } from "../types/diagnostic.js";
+import type { SchemaTreeData } from "../types/schema-tree.js";
 import type { CodePiece, TypeSignatureData, TypeTableData } from "../types/type-tables.js";
 import { escaped, fenceOf } from "./markdown.js";
 import { Ids } from "./names.js";
@@ -89,6 +90,11 @@ export class MadeText {
     };
     const described = rows.filter(({ text }) => text !== "");
     this.made("type-members", data, links, described, at);
+  }
+
+  /** A schema. `texts`: its descriptions. */
+  tree(data: SchemaTreeData, texts: readonly Pick<DescribedRow, "text" | "at">[], at: Point): void {
+    this.made("schema-tree", data, [], texts, at);
   }
 
   /** A directive that only features make: data, links of its code, and descriptions, each of which ends with its item. */

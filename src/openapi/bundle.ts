@@ -123,7 +123,8 @@ class Bundler {
     const version = textAt(this.document, "openapi") ?? "";
     this.isModern = /^3\.[1-9]/.test(version) && !Object.hasOwn(this.document, "jsonSchemaDialect");
     this.origins.set(this.document, { file: entry, path: [] });
-    this.walk(this.document, { kind: "document", file: entry, path: [] });
+    const kind = Object.hasOwn(this.document, "asyncapi") ? "events" : "document";
+    this.walk(this.document, { kind, file: entry, path: [] });
     const [first] = this.nullable;
     if (first) {
       const place = first.file.at([...first.path, "nullable"]);
@@ -336,6 +337,8 @@ class Bundler {
       }
       if (Object.hasOwn(schema, "nullable")) this.nullable.push(step);
     }
+    // Those of events may be in any format.
+    if (Object.hasOwn(this.document, "asyncapi")) return;
     for (const type of [schema["type"]].flat()) {
       if (type === undefined || (typeof type === "string" && SCHEMA_TYPES.includes(type))) continue;
       const place = step.file.at([...step.path, "type"]);

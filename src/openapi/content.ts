@@ -8,6 +8,7 @@ import { fileNameOf, folderOf, joinPath } from "../text/path.js";
 import type { CodeTexts } from "./code-texts.js";
 import { canonical } from "./equal.js";
 import { displaySchema, titled, type DisplayContext, type DisplayPlace } from "./display.js";
+import type { ApiPageText } from "./page-text.js";
 import { sentAs } from "./form-fields.js";
 import { dereference } from "./reference.js";
 import type { Direction } from "./schema.js";
@@ -16,6 +17,7 @@ import { codeOf, languageOf, meantBy } from "./written.js";
 
 /** What all pages of a description share. */
 export interface ContentContext extends DisplayContext {
+  readonly page: ApiPageText;
   /** A value for a schema; `undefined` if none can be made. */
   readonly sampleOf: (schema: unknown, direction: Direction | undefined) => unknown;
   /** Texts of the description's files by path, and the path of the description itself. */

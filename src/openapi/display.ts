@@ -34,11 +34,17 @@ const FULL_NODES = 250;
 const MAX_DEPTH = 40;
 const MAX_VALUE_LENGTH = 200;
 
+/** What texts, ids and links of a page become. */
+export type SchemaText = Pick<ApiPageText, "about" | "short" | "anchor" | "link" | "words"> & {
+  /** Schemas shown so far. */
+  nodes: number;
+};
+
 /** What the schemas of one page share. */
 export interface DisplayContext {
   readonly schemas: Schemas;
   readonly pages: SchemaPages;
-  readonly page: ApiPageText;
+  readonly page: SchemaText;
   /** Where all of a schema can be read that is too large for a page. */
   readonly rest?: ApiReference;
 }
@@ -304,7 +310,7 @@ function labelOf(flat: FlatSchema, schemas: Schemas, index: number): string {
 }
 
 /** The allowed values, or `undefined` if any value is allowed. */
-function enumOf({ keywords }: FlatSchema, page: ApiPageText): SchemaEnumValue[] | undefined {
+function enumOf({ keywords }: FlatSchema, page: SchemaText): SchemaEnumValue[] | undefined {
   const values = listAt(keywords, "enum");
   const told = (...keys: string[]) => {
     const given = keys.map((key) => entryOf(keywords, key)).find((each) => each !== undefined);

@@ -1,4 +1,4 @@
-// The structure of OpenAPI descriptions: which keys hold which kind of object, in all versions.
+// The structure of descriptions: which keys hold which kind of object, in all versions.
 
 const schemaKeys = {
   properties: "schemas",
@@ -22,6 +22,8 @@ const schemaKeys = {
   unevaluatedProperties: "schema",
   unevaluatedItems: "schema",
   contentSchema: "schema",
+  // AsyncAPI: beside the format that it is in.
+  schema: "schema",
   discriminator: "discriminator",
   example: "data",
   examples: "data",
@@ -123,6 +125,39 @@ const CHILDREN = {
   discriminator: {},
   securitySchemes: { "*": "securityScheme" },
   securityScheme: {},
+  /** AsyncAPI, whose schemas stand where those of OpenAPI do. */
+  events: {
+    channels: "eventChannels",
+    operations: "eventOperations",
+    components: "eventComponents",
+  },
+  eventComponents: {
+    schemas: "schemas",
+    channels: "eventChannels",
+    operations: "eventOperations",
+    messages: "eventMessages",
+    messageTraits: "eventMessages",
+    parameters: "eventParameters",
+  },
+  eventChannels: { "*": "eventChannel" },
+  eventChannel: {
+    messages: "eventMessages",
+    parameters: "eventParameters",
+    publish: "eventOperation",
+    subscribe: "eventOperation",
+  },
+  eventParameters: { "*": "eventParameter" },
+  eventParameter: { schema: "schema" },
+  eventOperations: { "*": "eventOperation" },
+  eventOperation: { message: "eventMessage", traits: "any" },
+  eventMessages: { "*": "eventMessage" },
+  eventMessage: {
+    headers: "schema",
+    payload: "schema",
+    oneOf: "eventMessages",
+    traits: "eventMessages",
+    examples: "data",
+  },
   /** Example values: an unresolvable `$ref` in them is data. */
   data: { "*": "data" },
   /** Everything else. */

@@ -14,14 +14,14 @@ export function safeUrl(owner: unknown, key: string): string | undefined {
 }
 
 /** A URL to link to. One that leads into the site is resolved like those in texts. */
-export function addressAt(owner: unknown, key: string, page: ApiPageText): string | undefined {
+export function addressAt(owner: unknown, key: string, page: Pick<ApiPageText, "link">): string | undefined {
   const url = safeUrl(owner, key);
   if (url === undefined || schemeOf(url) !== undefined || url.startsWith("//")) return url;
   return page.link(url, url);
 }
 
 /** A link to external documentation. */
-export function externalDocsOf(owner: unknown, page: ApiPageText): ApiExternalDocs | undefined {
+export function externalDocsOf(owner: unknown, page: Pick<ApiPageText, "link">): ApiExternalDocs | undefined {
   const docs = objectAt(owner, "externalDocs");
   const url = safeUrl(docs, "url");
   if (url === undefined) return undefined;

@@ -16,8 +16,8 @@ import type {
 } from "../types/api-operation.js";
 import type { ApiSecurityUse } from "../types/api-security.js";
 import type { ApiExample, ApiExternalDocs } from "../types/api-text.js";
-import { fieldItem, schemaText } from "./api-markdown-schema.js";
-import { code, fence, link, literal, paragraphs, plain, prose } from "./api-markdown-text.js";
+import { fieldItem, schemaText } from "../text/schema-markdown.js";
+import { code, fence, link, literal, paragraphs, plain, prose } from "../text/markdown-pieces.js";
 import { isArrayType } from "../words/lists.js";
 import type { Words } from "../words/words.js";
 

@@ -1,6 +1,6 @@
 // The changes of an API → Markdown that says all that their page says.
 import type { ApiChangelogView, ApiShownChange } from "../types/view.js";
-import { code, link, literal, paragraphs } from "./api-markdown-text.js";
+import { code, link, literal, paragraphs } from "../text/markdown-pieces.js";
 import type { Words } from "../words/words.js";
 
 /** The text of a page of changes without its title. */

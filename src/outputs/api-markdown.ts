@@ -13,8 +13,8 @@ import { schemaListOf, tagsOf } from "../site/api.js";
 import type { ApiOAuthFlow, ApiSecurityScheme } from "../types/api-security.js";
 import type { ApiPage } from "../types/site.js";
 import { exampleText, operationText, scopeText, serversText } from "./api-markdown-call.js";
-import { schemaText } from "./api-markdown-schema.js";
-import { code, fence, link, literal, paragraphs, plain, prose } from "./api-markdown-text.js";
+import { schemaText } from "../text/schema-markdown.js";
+import { code, fence, link, literal, paragraphs, plain, prose } from "../text/markdown-pieces.js";
 import type { Words } from "../words/words.js";
 
 /** Longer lists of schemas are only on the page that is a list. */

@@ -20,6 +20,7 @@ import { ADDRESSES } from "../../../src/features/address-ledger/diagnostics.js";
 import { BUDGETS } from "../../../src/features/budgets/diagnostics.js";
 import { BLOG } from "../../../src/features/blog/diagnostics.js";
 import { FRESHNESS } from "../../../src/features/freshness/diagnostics.js";
+import { ASYNCAPI_DOCUMENTS } from "../../../src/features/asyncapi/diagnostics.js";
 import { GRAPHQL_SCHEMAS } from "../../../src/features/graphql/diagnostics.js";
 import { REFERENCES } from "../../../src/features/package-reference/diagnostics.js";
 import { DIAGRAMS } from "../../../src/features/diagrams/diagnostics.js";
@@ -55,7 +56,14 @@ const TABLES = [
   [
     "types",
     "Props, types, references and examples",
-    { ...TYPE_TABLES, ...TYPES_IN_CODE, ...EXAMPLES, ...REFERENCES, ...GRAPHQL_SCHEMAS },
+    {
+      ...TYPE_TABLES,
+      ...TYPES_IN_CODE,
+      ...EXAMPLES,
+      ...REFERENCES,
+      ...ASYNCAPI_DOCUMENTS,
+      ...GRAPHQL_SCHEMAS,
+    },
   ],
   ["code", "Theme and code", { ...THEME, ...EDITIONS }],
   ["plugins", "Plugins", PLUGINS],

@@ -20,6 +20,7 @@ import { DocCardList, Link, Term, TOCInline } from "./lists.js";
 import { Image, ThemedImage, Video } from "./media.js";
 import { LiveExample } from "./live-example.js";
 import { Partial } from "./partial.js";
+import { SchemaTree } from "./schema-tree.js";
 import { Snippet } from "./snippet.js";
 import { Step, Steps } from "./steps.js";
 import { CodeGroup, TabItem, Tabs } from "./tabs.js";
@@ -60,6 +61,7 @@ export const BUILT_INS: Readonly<Record<string, Component>> = {
   Plans,
   Quote,
   Quotes,
+  SchemaTree,
   Snippet,
   Stat,
   Stats,

@@ -124,6 +124,33 @@ export const SITE = {
     /** At the end of a list that is cut. */
     more: "more: {count}",
   },
+  /** Pages about an AsyncAPI document: titles of their parts. Others are those of GraphQL and of API references. */
+  asyncapi: {
+    channels: "Channels",
+    channel: "Channel",
+    messages: "Messages",
+    name: "Name",
+    /** What the application does at a channel. */
+    send: "The application sends",
+    receive: "The application receives",
+    /** What clients do at a channel. */
+    publish: "Clients publish, the application receives",
+    subscribe: "Clients subscribe, the application sends",
+    payload: "Payload",
+    headers: "Headers",
+    bindings: "Bindings",
+    reply: "Reply",
+    address: "Address",
+    noAddress: "The address is known only at run time.",
+    protocol: "Protocol",
+    contentType: "Content type",
+    correlationId: "Correlation ID",
+    /** The format of a schema that is not JSON Schema. */
+    schemaFormat: "Schema format",
+    /** Where in a message a value stands. */
+    location: "Location",
+    tags: "Tags",
+  },
   /** Boxes in lists of tasks. */
   tasks: { done: "Done", open: "To do" },
   image: { enlarge: "Enlarge the image", enlargeNamed: "Enlarge: {alt}" },

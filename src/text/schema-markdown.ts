@@ -1,7 +1,7 @@
 // Schema → nested lists of Markdown that say what the page of the schema says.
 import type { ApiExample } from "../types/api-text.js";
 import type { SchemaChoices, SchemaCondition, SchemaNode } from "../types/api-schema.js";
-import { code, label, link, literal, paragraphs, plain } from "./api-markdown-text.js";
+import { code, label, link, literal, paragraphs, plain } from "./markdown-pieces.js";
 import type { Words } from "../words/words.js";
 
 /** What stands before the facts and after them, in the place of a schema's own. */

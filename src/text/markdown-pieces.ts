@@ -1,6 +1,6 @@
 // Texts, code and lists in the Markdown of API pages.
-import { ORIGIN_MARK } from "../text/api-links.js";
-import { textOfHtml, unescapeHtml } from "../text/html.js";
+import { ORIGIN_MARK } from "./api-links.js";
+import { textOfHtml, unescapeHtml } from "./html.js";
 
 /** Parts with a blank line between them; empty ones are left out. */
 export function paragraphs(parts: readonly (string | undefined)[]): string {
