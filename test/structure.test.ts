@@ -76,6 +76,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
       "io",
       "schema",
       "bundle",
+      "openapi",
+      "../theme/client/request",
       "site",
       "outputs",
       "search",
@@ -179,7 +181,8 @@ const NAMED: Readonly<Record<string, readonly [word: RegExp, places: readonly st
   netlify: [/netlify/i, ["features/hosting/"], 1],
   openapi: [
     /openapi/i,
-    ["migrate/", "openapi/", "docusaurus/", "types/api", "diagnostics/descriptions.ts"],
+    // Schemas of events are those of operations.
+    ["migrate/", "openapi/", "docusaurus/", "types/api", "diagnostics/descriptions.ts", "features/asyncapi/"],
     12,
   ],
   satori: [/satori/i, ["features/cards/"], 0],

@@ -45,7 +45,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     "socialCards",
     "images",
   ],
-  "Search and references": ["search", "api", "graphql", "reference"],
+  "Search and references": ["search", "api", "graphql", "asyncapi", "reference"],
   "Checks, builds and hosting": [
     "checks",
     "accessibility",

@@ -90,7 +90,7 @@ function infoIn(text: string, file: string, shown: string): Pick<FoundDescriptio
     throw new UsageError(
       `${shown} is no OpenAPI description`,
       isAsync
-        ? "It is one of AsyncAPI, which docsite does not read"
+        ? "It is one of AsyncAPI: make a site without it, and name it in `asyncapi` of the configuration"
         : "A description has a key `openapi` or `swagger` at its top",
     );
   }

@@ -8,13 +8,13 @@ type Given = Pick<SchemaTreeData, "node" | "label"> & Readonly<Record<string, un
 /** A schema with its fields. `l0` is its first address; slots: `d0` is its first description. */
 export function SchemaTree({ node, label, ...given }: Given) {
   return (
-    <div className="api-part" role="group" aria-label={label}>
+    <figure className="api-part" aria-label={label}>
       <div className="api">
         <Texts value={given as Readonly<Record<string, ReactNode>>}>
           <Schema schema={withAddresses(node, given) as typeof node} />
         </Texts>
       </div>
-    </div>
+    </figure>
   );
 }
 

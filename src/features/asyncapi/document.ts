@@ -37,7 +37,7 @@ export class EventDocument {
 
   /** Whether it is of version 2, whose channels have the operations, and whose traits win. */
   get isOld(): boolean {
-    return !/^3/.test(String(this.root["asyncapi"]));
+    return !String(this.root["asyncapi"]).startsWith("3");
   }
 
   /** What a value is after its references; nothing where that is no mapping. */

@@ -118,7 +118,8 @@ export function addBindings(paper: Paper, part: Part, prefix: string, heading: (
     const told = version === undefined ? "" : ` (${escaped(version)})`;
     const schemas = entries.filter(([key, each]) => isSchemaOfBinding(key, each));
     const values = entries.filter((entry) => !schemas.includes(entry));
-    page.add(`${codeOf(protocol)}${told}\n\n${valueList(Object.fromEntries(values))}`.trim(), at);
+    if (values.length > 0 || schemas.length === 0 || told !== "")
+      page.add(`${codeOf(protocol)}${told}\n\n${valueList(Object.fromEntries(values))}`.trim(), at);
     for (const [key, schema] of schemas) {
       page.add(`${codeOf(protocol)} ${codeOf(key)}`, at);
       trees.add(schema, `${protocol} ${key}`, `${prefix}-${protocol}-${key}`, at);

@@ -6,6 +6,8 @@ import { idOf, type EventDocument, type Named, type Part } from "./document.js";
 export interface Message extends Part {
   readonly id: string;
   readonly name: string;
+  /** What else it is called: by itself, or by the components. */
+  readonly aliases: readonly string[];
 }
 
 /** What an application does at a channel. */
@@ -82,8 +84,11 @@ class Reader {
   /** A message. `name`: what it is called where it is named, unless it says that itself. */
   message(part: Part, name: string): Message {
     const whole = this.document.withTraits(part);
-    const own = this.document.isOld ? textAt(whole.value, "name") : undefined;
-    return { ...whole, id: idOf(part), name: own ?? name };
+    const own = textAt(whole.value, "name");
+    const shown = (this.document.isOld ? own : undefined) ?? name;
+    const named = part.ref === undefined ? [] : [lastOf(part.ref)];
+    const aliases = [...new Set([...(own === undefined ? [] : [own]), ...named])];
+    return { ...whole, id: idOf(part), name: shown, aliases: aliases.filter((each) => each !== shown) };
   }
 
   /** Channels of version 3, then those of components that nothing refers to. */

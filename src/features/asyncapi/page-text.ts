@@ -168,11 +168,10 @@ class EventWriter {
     if (title !== undefined && title !== name) this.add(`**${escaped(title)}**`, at);
     this.add(described(textAt(value, "summary")), this.at(message, "summary"));
     this.add(described(textAt(value, "description")), this.at(message, "description"));
-    const own = textAt(value, "name");
     const type = textAt(value, "contentType") ?? textAt(this.paper.model.document.root, "defaultContentType");
     this.add(
       lines([
-        own === undefined || own === name ? "" : fact(words.asyncapi.name, codeOf(own)),
+        fact(words.asyncapi.name, message.aliases.map(codeOf).join(", ")),
         textAt(value, "messageId") ? fact("messageId", codeOf(textAt(value, "messageId") ?? "")) : "",
         fact(words.asyncapi.contentType, type === undefined ? "" : codeOf(type)),
         this.correlation(message),

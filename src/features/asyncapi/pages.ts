@@ -48,7 +48,8 @@ export function pagesOf(document: EventDocument, setting: PageSetting): MadeRefe
     pages,
     places,
     ...(hasSamples && { examples: new Examples(schemas) }),
-    placeOf: (text, otherwise) => (isLinked.test(text) ? texts.of(text, text) : otherwise),
+    placeOf: (text, otherwise) =>
+      isLinked.test(text) ? texts.of(text, text.split("\n\n", 1)[0] ?? text) : otherwise,
     securityAddress: (name) => addressIn(folder, `index.md#${securityIds.get(name) ?? ""}`),
   };
   const title = setting.label ?? textAt(model.info.value, "title") ?? "AsyncAPI";

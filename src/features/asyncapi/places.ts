@@ -58,7 +58,7 @@ export function placesOf(model: Model, folder: string): Places {
       anchors.set(keyOf(page, message.id), id);
       const address = channel ? addressIn(folder, `${page.file}#${id}`) : own;
       if (!addresses.has(message.id)) addresses.set(message.id, address);
-      named.push([message.name, address]);
+      for (const name of [message.name, ...message.aliases]) named.push([name, address]);
     }
   }
   return {
