@@ -128,10 +128,7 @@ describe("A reference of an AsyncAPI document", () => {
     await site.buildWell();
     const $ = site.page("/asyncapi/channels/orderPlaced");
     const field = (id: string) => $(`[id="${id}"]`);
-    assert.match(
-      plain(field("OrderPlaced-payload-id").text()),
-      /^idstring · uuidrequired Its number, see\./,
-    );
+    assert.match(plain(field("OrderPlaced-payload-id").text()), /^idstring · uuidrequired Its number, see\./);
     assert.equal(field("OrderPlaced-payload-id").find(".prose a").attr("href"), "/docs");
     assert.match(plain(field("OrderPlaced-payload-country").text()), /one of\s?de\s?fr/);
     assert.equal(field("OrderPlaced-payload-parent").find("a[href='#OrderPlaced-payload']").length, 1);

@@ -190,7 +190,6 @@ export const FEATURES: readonly ListedFeature[] = [
     load: async () => (await import("./asyncapi/index.js")).asyncapiReference,
     markdown: async () => (await import("../made-pages/symbol-links.js")).symbolLinks,
   },
-  { name: "sitemap", load: async () => (await import("./sitemap/index.js")).sitemap },
   { name: "llms", load: async () => (await import("./llms/index.js")).llms },
   {
     name: "address-ledger",
