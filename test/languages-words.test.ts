@@ -12,15 +12,15 @@ const NAMES = new Set(
 
 /** Words of a language that English has, too: of one origin, or taken over by those who program in it. */
 const SHARED: Readonly<Record<string, string>> = {
-  de: "Blog|Webhooks|Token|Callbacks|Feeds|Link|Scopes|Info|Tags|Tag|Server|Discovery|Details|Version|Schemas|Flow|Body|Header|Option|Tab|optional|Optional",
+  de: "Name|Blog|Webhooks|Token|Callbacks|Feeds|Link|Scopes|Info|Tags|Tag|Server|Discovery|Details|Version|Schemas|Flow|Body|Header|Option|Tab|optional|Optional",
   es: "error|Blog|Webhooks|Token|Callbacks|Feeds|Scopes|scope|scopes|No|Interfaces|Variables|Constructor",
-  fr: "Blog|Webhooks|Callbacks|Menu|Scopes|scope|scopes|Site|Info|Tags|Version|Option|Contact|Important|Danger|Note|Introduction|Archive|page|pages|Documentation|Image|Redirection|Classes|Interfaces|Variables|Documents|Modules",
+  fr: "Messages|Blog|Webhooks|Callbacks|Menu|Scopes|scope|scopes|Site|Info|Tags|Version|Option|Contact|Important|Danger|Note|Introduction|Archive|page|pages|Documentation|Image|Redirection|Classes|Interfaces|Variables|Documents|Modules",
   he: "Webhooks",
   it: "Blog|Token|Menu|Link|scope|Server|Discovery|No|Home|Formula|post|Password|File",
-  nl: "Blog|Webhooks|Token|Callbacks|Menu|Feeds|Link|Scopes|scope|scopes|Site|Info|Tags|Tag|Server|Servers|Discovery|Details|Flow|Body|body|Header|Headers|Contact|Diagram|Item|item|items|Tip|is null|Interfaces|Modules|Constructors|Constructor|Accessors|Parameters",
+  nl: "Protocol|Blog|Webhooks|Token|Callbacks|Menu|Feeds|Link|Scopes|scope|scopes|Site|Info|Tags|Tag|Server|Servers|Discovery|Details|Flow|Body|body|Header|Headers|Contact|Diagram|Item|item|items|Tip|is null|Interfaces|Modules|Constructors|Constructor|Accessors|Parameters",
   pl: "Blog|Token|Menu|Tag|Diagram",
   "pt-BR":
-    "Blog|Webhooks|Token|Callbacks|Menu|Feeds|Link|Site|Schemas|Item|item|Namespaces|Classes|Interfaces",
+    "Tags|Blog|Webhooks|Token|Callbacks|Menu|Feeds|Link|Site|Schemas|Item|item|Namespaces|Classes|Interfaces",
   tr: "Blog|Site|Form",
 };
 
