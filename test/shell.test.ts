@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { before, describe, it } from "node:test";
 import type { Page } from "playwright-core";
 import { eventually } from "./support/site.js";
-import { hold, recordShifts, shiftOf } from "./support/browser.js";
+import { hold, movedIn, recordShifts, shiftOf } from "./support/browser.js";
 import { livingSite, type LivingSite } from "./support/living.js";
 import { suiteContext } from "./support/at-end.js";
 
@@ -531,7 +531,7 @@ describe("the shell", { concurrency: false }, () => {
       await recordShifts(browsing);
     });
     await page.waitForLoadState("networkidle");
-    assert.equal(await shiftOf(page), 0);
+    assert.equal(await shiftOf(page), 0, await movedIn(page));
     assert.ok(requests.length <= 8, requests.join("\n"));
     assert.ok(requests.every((url) => url.startsWith(living.url)));
   });

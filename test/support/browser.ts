@@ -78,16 +78,39 @@ export async function visit(page: Page, address: string): Promise<void> {
 /** From the next load on, adds up by how much the page moves without its reader, as Cumulative Layout Shift does. */
 export async function recordShifts(page: Page | BrowserContext): Promise<void> {
   await page.addInitScript(() => {
-    Object.assign(globalThis, { shift: 0 });
+    type Shift = PerformanceEntry & {
+      readonly value: number;
+      readonly sources: readonly {
+        readonly node?: Element | null;
+        readonly previousRect: DOMRectReadOnly;
+        readonly currentRect: DOMRectReadOnly;
+      }[];
+    };
+    const found: { shift: number; moved: unknown[] } = { shift: 0, moved: [] };
+    Object.assign(globalThis, { found });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        (globalThis as unknown as { shift: number }).shift += entry.value;
+      for (const entry of list.getEntries() as Shift[]) {
+        found.shift += entry.value;
+        for (const { node, previousRect, currentRect } of entry.sources)
+          found.moved.push([
+            node?.nodeName,
+            node?.className,
+            node?.textContent?.slice(0, 40),
+            previousRect,
+            currentRect,
+          ]);
+      }
     }).observe({ type: "layout-shift", buffered: true });
   });
 }
 
 export function shiftOf(page: Page): Promise<number> {
-  return page.evaluate(() => (globalThis as unknown as { shift: number }).shift);
+  return page.evaluate(() => (globalThis as unknown as { found: { shift: number } }).found.shift);
+}
+
+/** What has moved by then: elements, and where they were and are. */
+export function movedIn(page: Page): Promise<string> {
+  return page.evaluate("JSON.stringify(found.moved)");
 }
 
 /** Keeps files of a page from coming until what it gives is called. */
