@@ -6,7 +6,7 @@ import type { LoadedConfig } from "../types/loaded-config.js";
 import type { Plugin, SidebarDocumentInfo, SidebarFolder } from "../types/plugin.js";
 import type { SidebarItem } from "../types/sidebar-items.js";
 import type { SidebarDocument } from "./sidebar-entries.js";
-import { generatedFolder, generatedName, sidebarNames, type SidebarInputs } from "./sidebar.js";
+import { generatedFolder, generatedName, isList, sidebarNames, type SidebarInputs } from "./sidebar.js";
 
 /** Whether entries depend on functions of plugins. */
 export function hasSidebarHooks({ plugins }: Pick<LoadedConfig, "plugins">): boolean {
@@ -158,13 +158,7 @@ function infoOf({ page, name, position }: SidebarDocument): SidebarDocumentInfo 
     title: page.title,
     path: page.source,
     name,
-    ...((page.frontMatter.sidebar_position ?? position) !== undefined && {
-      position: page.frontMatter.sidebar_position ?? (position as number),
-    }),
+    ...(position !== undefined && { position }),
     frontMatter: { ...page.frontMatter },
   };
-}
-
-function isList(items: SidebarItemsConfig): items is readonly SidebarItemConfig[] {
-  return Array.isArray(items);
 }

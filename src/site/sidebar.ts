@@ -284,7 +284,8 @@ function placeOf({ page: { frontMatter }, name, position: found }: SidebarDocume
   };
 }
 
-function isList(items: SidebarItemsConfig): items is readonly SidebarItemConfig[] {
+/** Whether a written sidebar is a list, and not categories by label. */
+export function isList(items: SidebarItemsConfig): items is readonly SidebarItemConfig[] {
   return Array.isArray(items);
 }
 
