@@ -145,6 +145,29 @@ describe("The badge", () => {
         assert.deepEqual(await barriers(page), []);
       });
 
+  for (const direction of ["ltr", "rtl"])
+    test(`covers no control of a page that leaves no line free, ${direction}`, async (context) => {
+      const site = troubled(context);
+      site.write("content/docs/long.md", `# Long\n\n${"[A link](b.md) ".repeat(2000)}\n`);
+      const { url } = await serveHere(context, site.dir);
+      const page = await visit(context, `${url}docs/long`, { viewport: { width: 390, height: 800 } });
+      await page.evaluate((name) => {
+        document.documentElement.dir = name;
+        for (const text of document.querySelectorAll<HTMLElement>("article p"))
+          text.style.lineHeight = "20px";
+      }, direction);
+      await badgeOf(page).waitFor();
+      for (const share of [0, 0.31, 0.62]) {
+        await page.evaluate((part) => scrollTo(0, part * document.body.scrollHeight), share);
+        await eventually(async () => assert.deepEqual(await coveredBy(page), []));
+        const place = await badgeOf(page).boundingBox();
+        assert.ok(
+          place && place.x >= 0 && place.y >= 0 && place.x + place.width <= 390,
+          JSON.stringify(place),
+        );
+      }
+    });
+
   test("is in no page that build writes, and pages show without a script", async (context) => {
     const site = troubled(context);
     const { url } = await serveHere(context, site.dir);
@@ -157,7 +180,7 @@ describe("The badge", () => {
   });
 });
 
-/** The controls of a page that lie under the badge. */
+/** The controls of a page that lie under the badge and would be clicked without it. */
 function coveredBy(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const host = document.querySelector("docsite-problems");
@@ -170,6 +193,11 @@ function coveredBy(page: Page): Promise<string[]> {
         ({ rect }) =>
           rect.left < box.right && rect.right > box.left && rect.top < box.bottom && rect.bottom > box.top,
       )
+      .filter(({ control, rect }) => {
+        const [x, y] = [rect.left + rect.width / 2, rect.top + rect.height / 2];
+        const hit = document.elementsFromPoint(x, y).find((element) => element !== host);
+        return !hit || control.contains(hit) || hit.contains(control);
+      })
       .map(({ control }) => control.textContent ?? "");
   });
 }

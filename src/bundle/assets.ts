@@ -131,7 +131,7 @@ export function clientAssets(
       fonts: firstFonts(css),
       scripts: [...urls(/^assets\/boot-[^/]+\.js$/), ...ofScripts("js")],
       sheets: Object.fromEntries(
-        SHEETS.flatMap((name) => urls(new RegExp(`^assets/${name}-[^/]+\\.css$`)).map((url) => [name, url])),
+        SHEETS.flatMap((name) => urls(new RegExp(`^assets/${name}-[^/-]+\\.css$`)).map((url) => [name, url])),
       ),
       apiScripts: apiScripts(client.metafile?.outputs ?? {}).flatMap(
         (output) => scripts.get(relativeTo(OUT, path.resolve(PACKAGE, output))) ?? [],

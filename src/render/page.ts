@@ -157,6 +157,7 @@ function sheetsOf(
     ...(shell.readerOptions ? ["reader-options"] : []),
     ...(view.version ? ["version"] : []),
     ...("api" in view ? ["api"] : []),
+    ...(/\sclass="(?:samples )?api-part"/.test(body) ? ["api-parts"] : []),
     ...(view.kind === "api-changelog" ? ["changelog"] : []),
     ...(view.kind === "not-found" || "isNotFound" in view ? ["not-found"] : []),
   ]);

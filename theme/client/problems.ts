@@ -180,7 +180,7 @@ function create<Name extends keyof HTMLElementTagNameMap>(
 }
 
 const STYLE = `
-:host { position: fixed; inset-block-end: calc(.75rem + var(--lift, 0px)); inset-inline-end: .75rem; z-index: 9999;
+:host { position: fixed; inset-block-end: calc(.75rem + var(--lift, 0px)); inset-inline-end: calc(.75rem + var(--shift, 0px)); z-index: 9999;
   font: 14px/1.4 system-ui, sans-serif; color: light-dark(#1c2529, #e5ebec); }
 button { font: inherit; color: inherit; cursor: pointer; }
 :focus-visible { outline: 2px solid light-dark(#0b62c4, #8ecbff); outline-offset: 2px; }
