@@ -151,15 +151,15 @@ describe("In HTML that somebody wrote", () => {
   test("links and images are found, and nothing else changes", () => {
     const html = `<a class=x href='a&amp;b'>1</a> <A HREF=c>2</A> <img alt="<a href='no'>" src="d.png" width="3"> <!-- <a href="no"> --> <abbr href="no">`;
     const found: string[] = [];
-    const result = replaceRawLinks(html, ({ url, kind, has, unsized }) => {
-      found.push([kind, url, ...has, unsized].join(" "));
+    const result = replaceRawLinks(html, ({ url, kind, has, given }) => {
+      found.push([kind, url, ...has, JSON.stringify(given)].join(" "));
       return `data-${found.length}`;
     });
     assert.deepEqual(found, [
-      "link a&b class false",
-      "link c false",
-      "image d.png false",
-      "address no false",
+      'link a&b class "all"',
+      'link c "all"',
+      'image d.png {"width":3}',
+      'address no "all"',
     ]);
     assert.equal(
       result,

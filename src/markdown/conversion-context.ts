@@ -15,6 +15,7 @@ import type {
   PartialImport,
   SourceRange,
   Template,
+  GivenSize,
 } from "../types/document.js";
 import type { UseOf } from "./components/use.js";
 import { closeComponents } from "./component-tags.js";
@@ -58,7 +59,7 @@ export interface ConversionTools {
 type LinkKind = "link" | "image";
 
 /** What a hole knows of the address that it stands for. */
-type HoleFacts = Pick<RawLink, "kind" | "has" | "unsized" | "within">;
+type HoleFacts = Pick<RawLink, "kind" | "has" | "given" | "within">;
 
 /** What one file's conversion to HTML gathers: links, holes and problems, in document order. */
 export class ConversionContext {
@@ -213,20 +214,20 @@ export class ConversionContext {
       ...(range && { range }),
       ...(text !== undefined && { text }),
     };
-    return this.record({ ...link, ...(unseen && { unseen }) }, { kind, has: [], unsized: true });
+    return this.record({ ...link, ...(unseen && { unseen }) }, { kind, has: [], given: "none" });
   }
 
-  /** Records the address in an attribute of JSX and gives its mark. `has`: attributes that it has already; `size`: whether an image lacks both. */
+  /** Records the address in an attribute of JSX and gives its mark. `has`: attributes that it has already; `given`: what an image has of its size. */
   jsxAddress(
     kind: LinkKind,
     url: string,
     node: Nodes,
     has: LinkHole["has"],
-    unsized: boolean,
+    given: GivenSize,
     attribute: string,
   ): string {
     const link = this.linkIn(node, attribute, url, kind, unseenIn(node));
-    return this.holeOf(link, { kind, has, unsized: unsized && !this.features.keepsImages });
+    return this.holeOf(link, { kind, has, given: this.features.keepsImages ? "all" : given });
   }
 
   /** The value of another attribute of HTML in JSX, with marks for the addresses of the site in it. `all`: the attributes of the element. */
@@ -259,9 +260,9 @@ export class ConversionContext {
     url: string,
     position: UnistPoint | undefined,
     has: LinkHole["has"],
-    unsized: boolean,
+    given: GivenSize,
   ): string {
-    return this.record({ url, kind, at: this.pointOf(position) }, { has, unsized });
+    return this.record({ url, kind, at: this.pointOf(position) }, { has, given });
   }
 
   /** Records the address in an attribute of a node and gives its index among the links. */
@@ -284,7 +285,7 @@ export class ConversionContext {
   }
 
   private holeOf(link: number, about: Pick<RawLink, "kind"> & Partial<HoleFacts>): string {
-    const facts: HoleFacts = { has: [], unsized: false, within: "value", ...about };
+    const facts: HoleFacts = { has: [], given: "all", within: "value", ...about };
     return this.hole(holeOf(facts, link));
   }
 
@@ -332,7 +333,7 @@ export class ConversionContext {
     const html = replaceRawLinks(node.value, (link) =>
       this.record(
         { ...authored(link), unseen: true, ...placeOf(link.offset, link.range) },
-        { ...link, unsized: link.unsized && !this.features.keepsImages },
+        this.features.keepsImages ? { ...link, given: "all" } : link,
       ),
     );
     const cut = this.truncate(html) ?? html;

@@ -11,6 +11,7 @@ import { partWriterOf } from "./conversion.js";
 import { isBlank, isElementName, isExpression, isJsx, type Expression, type Jsx } from "./jsx-nodes.js";
 import { propsOf, type JsxProps } from "./jsx-props.js";
 import { literalOf, type Names } from "./literals.js";
+import { givenSize } from "../text/image-size.js";
 import { isEventHandler } from "../text/inline-code.js";
 import { isReferring } from "../text/references.js";
 import { isOnlyComment } from "./mdx-syntax.js";
@@ -111,13 +112,12 @@ export function jsxHandlers(context: ConversionContext, scope: MdxScope, module:
     if (address === undefined || typeof url !== "string") return made;
     const kind = name === "a" ? "link" : "image";
     const has = (["className", "rel"] as const).filter((key) => key in properties);
-    const isSized = "width" in properties || "height" in properties;
     const mark = context.jsxAddress(
       kind,
       url,
       node,
       has.map((key) => (key === "rel" ? "rel" : "class")),
-      !isSized,
+      givenSize(properties["width"], properties["height"]),
       address,
     );
     const { [address]: _, ...others } = properties;

@@ -2,6 +2,7 @@
 import type { Element, ElementContent, Nodes, Root, RootContent } from "hast";
 import type { Hole, Template } from "../types/document.js";
 import { escapeHtml } from "../text/escape.js";
+import { givenSize } from "../text/image-size.js";
 import { textOfHtml } from "../text/html.js";
 import { fillMarks, markHole, fillParts, isAddressed, ownPiecesOf, partsIn } from "../text/template.js";
 import type { ConversionContext } from "./conversion-context.js";
@@ -136,12 +137,12 @@ export function closeElements(
     const has = (["className", "rel"] as const)
       .filter((key) => properties[key] !== undefined && properties[key] !== null)
       .map((key) => (key === "rel" ? "rel" : "class"));
-    const size = properties["width"] === undefined && properties["height"] === undefined;
+    const given = givenSize(properties["width"], properties["height"]);
     const link = isAddressed(hole) && hole.kind === kind ? hole.link : undefined;
     const mark =
       link !== undefined && context.links[link]?.url === address
-        ? context.hole(kind === "link" ? { kind, link, has } : { kind: "image", link, size })
-        : context.addedAddress(kind, address, node.position?.start, has, size);
+        ? context.hole(kind === "link" ? { kind, link, has } : { kind: "image", link, given })
+        : context.addedAddress(kind, address, node.position?.start, has, given);
     node.properties = { ...properties, dataHole: mark };
   };
 

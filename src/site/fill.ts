@@ -3,6 +3,7 @@ import type { AddressedHole, Template } from "../types/document.js";
 import type { ResolvedLink } from "../types/site.js";
 import type { Markup, MarkupHole, ResolvedAddress } from "../types/view.js";
 import { escapeHtml } from "../text/escape.js";
+import { missingSize } from "../text/image-size.js";
 import { isAddressed } from "../text/template.js";
 
 /** Fills link and image holes. `links` are the resolved links of the document. Component holes are kept. */
@@ -52,10 +53,8 @@ export function filled(hole: AddressedHole, link: ResolvedLink | null | undefine
   }
   if (!link) return hole.kind === "link" ? 'href=""' : 'src=""';
   if (hole.kind === "image") {
-    const { width, height } = link.asset ?? {};
-    const size =
-      hole.size && width !== undefined && height !== undefined ? ` width="${width}" height="${height}"` : "";
-    return `src="${escapeHtml(link.href)}"${size}`;
+    const size = Object.entries(missingSize(hole.given, link.asset ?? {}));
+    return `src="${escapeHtml(link.href)}"${size.map(([side, length]) => ` ${side}="${length}"`).join("")}`;
   }
   const href = `href="${escapeHtml(link.href)}"`;
   if (!link.external) return href;

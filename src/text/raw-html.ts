@@ -1,7 +1,8 @@
 import { scanCss } from "./css.js";
 import { readHtml } from "./html.js";
 import { isEventHandler, isInlineScript, startOfCode } from "./inline-code.js";
-import type { AddressedHole, AddressPlace, AuthoredLink } from "../types/document.js";
+import { givenSize } from "./image-size.js";
+import type { AddressedHole, AddressPlace, AuthoredLink, GivenSize } from "../types/document.js";
 import { escapeHtml } from "./escape.js";
 import {
   isReferring,
@@ -19,8 +20,8 @@ export interface RawLink {
   /** `address`: in another attribute than those of links and images, or in a style sheet. */
   readonly kind: "link" | "image" | "address";
   readonly has: readonly ("class" | "rel")[];
-  /** Whether an image lacks both `width` and `height`. */
-  readonly unsized: boolean;
+  /** What an image has of its size. */
+  readonly given: GivenSize;
   /** What stands around an address. */
   readonly within: AddressPlace;
   /** The site need not have anything at an address. */
@@ -54,7 +55,7 @@ export function replaceRawLinks(html: string, replace: (link: RawLink) => string
       url,
       kind: "address",
       has: [],
-      unsized: false,
+      given: "all",
       within,
       ...(weak && { weak }),
       offset,
@@ -69,13 +70,14 @@ export function replaceRawLinks(html: string, replace: (link: RawLink) => string
       for (const attribute of attributes) {
         const { name, value, start, from, to, end } = attribute;
         if (kind && name === own) {
-          const unsized = kind === "image" && !holds("width") && !holds("height");
+          const valueOf = (wanted: string) => attributes.find(({ name }) => name === wanted)?.value;
+          const given = kind === "image" ? givenSize(valueOf("width"), valueOf("height")) : "all";
           const has = (["class", "rel"] as const).filter(holds);
           const link = {
             url: value,
             kind,
             has,
-            unsized,
+            given,
             within: "value",
             offset,
             range: [from, to],
@@ -105,12 +107,12 @@ export function replaceRawLinks(html: string, replace: (link: RawLink) => string
 
 /** The hole that an address of HTML leaves. `link`: its index in the document's `links`; `keepsImages`: images stay without a size. */
 export function holeOf(
-  { kind, has, unsized, within }: Pick<RawLink, "kind" | "has" | "unsized" | "within">,
+  { kind, has, given, within }: Pick<RawLink, "kind" | "has" | "given" | "within">,
   link: number,
   keepsImages = false,
 ): AddressedHole {
   if (kind === "link") return { kind, link, has };
-  return kind === "image" ? { kind, link, size: unsized && !keepsImages } : { kind, link, within };
+  return kind === "image" ? { kind, link, given: keepsImages ? "all" : given } : { kind, link, within };
 }
 
 /** What `replaceRawLinks` finds, as the author of a page wrote it. */

@@ -27,12 +27,15 @@ export interface LinkHole {
   readonly has: readonly ("class" | "rel")[];
 }
 
-/** The attribute `src` of an `<img>`, with `width` and `height` if `size` is true, inside of its tag. */
+/** What an `<img>` has of its size: nothing, one side in pixels, or all that it needs. */
+export type GivenSize = "none" | "all" | { readonly width: number } | { readonly height: number };
+
+/** The attribute `src` of an `<img>`, with what it lacks of `width` and `height`, inside of its tag. */
 export interface ImageHole {
   readonly kind: "image";
   /** Index into the document's `links`. */
   readonly link: number;
-  readonly size: boolean;
+  readonly given: GivenSize;
 }
 
 /** Where an address stands: it is a value, or it is a part of one or of a style sheet. */

@@ -18,7 +18,7 @@ export function Image(props: {
   const { src, dark, alt, width, height, zoom = false, eager = false, caption, id, className } = props;
   if (!src) return null;
   const picture = (source: ResolvedAddress, mode?: string) => {
-    const size = width === undefined && height === undefined ? source : { width, height };
+    const size = sizeIn(source, width, height);
     const image = (
       <img
         className={zoom ? undefined : mode}
@@ -49,4 +49,14 @@ export function Image(props: {
       {caption !== undefined && <figcaption>{caption}</figcaption>}
     </Box>
   );
+}
+
+/** The size that is given; the other side follows from the file. */
+function sizeIn(file: ResolvedAddress, width?: string, height?: string) {
+  if (width === undefined && height === undefined) return { width: file.width, height: file.height };
+  const ratio = file.width && file.height ? file.width / file.height : undefined;
+  const [across, down] = [Number(width), Number(height)];
+  if (ratio && height === undefined && across) return { width, height: Math.round(across / ratio) };
+  if (ratio && width === undefined && down) return { width: Math.round(down * ratio), height };
+  return { width, height };
 }

@@ -53,7 +53,7 @@ export const Link: Component = {
       return value === undefined ? [] : [[name, value] as const];
     });
     const has = (["class", "rel"] as const).filter((name) => given.some(([key]) => key === name));
-    const mark = writer.context.jsxAddress("link", url, use.node, has, false, attribute);
+    const mark = writer.context.jsxAddress("link", url, use.node, has, "all", attribute);
     const attributes = given.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join("");
     return `<a ${mark}${attributes}>${writer.phrases(phrasesOf(use))}</a>`;
   },
