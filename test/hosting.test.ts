@@ -120,6 +120,31 @@ describe("With a host in the configuration", () => {
     });
   }
 
+  test(".htaccess has the policy, the paths and the redirects of the site, and is the one file for Apache", async (context) => {
+    const site = testSite(context, {
+      ...content,
+      "docsite.config.js": config(
+        `hosting: "apache", baseUrl: "/base/", i18n: { defaultLocale: "en", locales: ["en", "de"] }, ${redirects}`,
+      ),
+      "i18n/de/content/docs/a.md": "# A\n",
+    });
+    const { contentPolicy } = await site.buildWell();
+    const lines = site.read(".htaccess").split("\n");
+    for (const line of [
+      `Header always set Content-Security-Policy "${contentPolicy}"`,
+      "ErrorDocument 404 /base/404.html",
+      'RedirectMatch 301 "^/base$" "/base/"',
+      "  ErrorDocument 404 /base/de/404.html",
+      'RewriteCond %{REQUEST_URI} "=/base/docs/old one" [OR]',
+      'RewriteRule ^ "/base/docs/guide#part" [R=301,NE,L]',
+    ])
+      assert.ok(lines.includes(line), line);
+    assert.deepEqual(
+      site.files().filter((file) => file.startsWith("_")),
+      [],
+    );
+  });
+
   test("a redirect may lead to another site", async (context) => {
     const elsewhere =
       'redirects: [{ from: "/x", to: "/y" }, { from: "/y", to: "https://other.example/a b?c=ü#d" }]';
@@ -270,7 +295,7 @@ ${site}}
   return start(context, "nginx", ["-c", file, "-p", dir, "-e", "stderr"], {}, port);
 }
 
-/** Runs Apache with the rules of its page, in a virtual host or as `.htaccess`. */
+/** Runs Apache with the virtual host of its page, which includes `.htaccess`, or lets Apache read it with each request. */
 function startApache(
   read: "virtual host" | "htaccess",
   context: TestContext,
@@ -278,8 +303,6 @@ function startApache(
   root: string,
   port: number,
 ) {
-  writeFileSync(path.join(root, "htaccess"), `${block("apache", "apache", "RewriteEngine")}\n`);
-  writePolicy("apache", root);
   let site = block("apache", "apache", "<VirtualHost");
   site = replaced(site, "*:80", `127.0.0.1:${port}`);
   site = replaced(site, "/srv/docs/site", path.join(root, "dist"));
@@ -287,7 +310,7 @@ function startApache(
     site = site.replace(/ *Include .*\n/, "");
     site = replaced(site, "AllowOverride None", "AllowOverride All");
   }
-  const modules = "mpm_event authz_core mime dir negotiation headers rewrite deflate filter".split(" ");
+  const modules = "mpm_event authz_core mime dir negotiation headers rewrite alias deflate filter".split(" ");
   const types =
     "text/html html|text/css css|text/javascript js|application/json json|text/plain txt|application/xml xml|image/svg+xml svg|font/woff2 woff2";
   const whole = [
@@ -311,28 +334,35 @@ function startApache(
 
 type Server = (context: TestContext, dir: string, root: string, port: number) => Promise<void>;
 const NGINX = { program: "nginx", version: "-v" };
-const APACHE = { program: "apache2", version: "-v" };
-const SERVERS: Readonly<Record<string, { program: string; version: string; run: Server }>> = {
-  nginx: { ...NGINX, run: (...rest) => startNginx("nginx", "listen 80;", ...rest) },
-  container: { ...NGINX, run: (...rest) => startNginx("container", "listen 8080;", ...rest) },
-  caddy: {
-    program: "caddy",
-    version: "version",
-    run: (context, dir, root, port) => {
-      let site = block("caddy", "caddyfile");
-      site = replaced(site, "docs.example.com {", `http://127.0.0.1:${port} {`);
-      site = replaced(site, "/srv/docs/site", path.join(root, "dist"));
-      site = replaced(site, "/srv/docs", root);
-      writePolicy("caddy", root);
-      const file = path.join(dir, "Caddyfile");
-      writeFileSync(file, `{\n  admin off\n}\n${site}`);
-      const env = { HOME: dir, XDG_DATA_HOME: dir, XDG_CONFIG_HOME: dir };
-      return start(context, "caddy", ["run", "--config", file, "--adapter", "caddyfile"], env, port);
-    },
-  },
-  "Apache, in a virtual host,": { ...APACHE, run: (...rest) => startApache("virtual host", ...rest) },
-  "Apache, as .htaccess,": { ...APACHE, run: (...rest) => startApache("htaccess", ...rest) },
+const APACHE = {
+  program: "apache2",
+  version: "-v",
+  config: config(
+    'hosting: "apache", redirects: [{ from: "/docs/old one", to: "/docs/guide#part" }, { from: "/x", to: "https://other.example/a b?c=ü$1#d" }]',
+  ),
 };
+const SERVERS: Readonly<Record<string, { program: string; version: string; run: Server; config?: string }>> =
+  {
+    nginx: { ...NGINX, run: (...rest) => startNginx("nginx", "listen 80;", ...rest) },
+    container: { ...NGINX, run: (...rest) => startNginx("container", "listen 8080;", ...rest) },
+    caddy: {
+      program: "caddy",
+      version: "version",
+      run: (context, dir, root, port) => {
+        let site = block("caddy", "caddyfile");
+        site = replaced(site, "docs.example.com {", `http://127.0.0.1:${port} {`);
+        site = replaced(site, "/srv/docs/site", path.join(root, "dist"));
+        site = replaced(site, "/srv/docs", root);
+        writePolicy("caddy", root);
+        const file = path.join(dir, "Caddyfile");
+        writeFileSync(file, `{\n  admin off\n}\n${site}`);
+        const env = { HOME: dir, XDG_DATA_HOME: dir, XDG_CONFIG_HOME: dir };
+        return start(context, "caddy", ["run", "--config", file, "--adapter", "caddyfile"], env, port);
+      },
+    },
+    "Apache, in a virtual host": { ...APACHE, run: (...rest) => startApache("virtual host", ...rest) },
+    "Apache, as .htaccess": { ...APACHE, run: (...rest) => startApache("htaccess", ...rest) },
+  };
 
 function isInstalled(command: string, args: readonly string[]): boolean {
   try {
@@ -343,7 +373,7 @@ function isInstalled(command: string, args: readonly string[]): boolean {
   }
 }
 
-for (const [name, { program, version, run }] of Object.entries(SERVERS)) {
+for (const [name, { program, version, run, config: settings }] of Object.entries(SERVERS)) {
   const skip = !isInstalled(program, [version]) && `${program} is not installed`;
   describe(`The manual's configuration for ${name}`, { skip }, () => {
     let site: TestSite;
@@ -355,7 +385,13 @@ for (const [name, { program, version, run }] of Object.entries(SERVERS)) {
     const started = async () => {
       ready ??= (async () => {
         const context = { after: (cleanUp: () => unknown) => void cleanUps.unshift(cleanUp) };
-        site = testSite(context, content);
+        site = testSite(context, {
+          ...content,
+          ...(settings && {
+            "docsite.config.js": settings,
+            "content/static/assets/r-20240101.txt": "Own.\n",
+          }),
+        });
         const report = await site.buildWell();
         policy = report.contentPolicy ?? "";
         port = await freePort();
@@ -411,10 +447,11 @@ for (const [name, { program, version, run }] of Object.entries(SERVERS)) {
 
     test("lets caches keep what has its content in its name, and nothing else", async () => {
       await started();
-      for (const file of site.files().filter((path) => !path.endsWith(".html"))) {
+      const own = "assets/r-20240101.txt";
+      for (const file of site.files().filter((path) => !/\.html$|^\./.test(path))) {
         const { status, headers } = await ask(port, `/${encodeURI(file)}`);
         assert.equal(status, 200, file);
-        assert.equal(headers["cache-control"], cachingOf(file), file);
+        assert.equal(headers["cache-control"], file === own ? "no-cache" : cachingOf(file), file);
       }
       const page = await ask(port, "/docs/a");
       assert.equal(page.headers["cache-control"], "no-cache");
@@ -447,6 +484,23 @@ for (const [name, { program, version, run }] of Object.entries(SERVERS)) {
       const markdown = await ask(port, "/docs/a.md");
       assert.match(String(markdown.headers["content-type"]), /^text\/markdown; charset=utf-8$/i);
     });
+
+    test(
+      "leads from old addresses with the status 301",
+      { skip: !settings && "docsite writes pages" },
+      async () => {
+        await started();
+        for (const [url, target] of [
+          ["/docs/old%20one", `http://127.0.0.1:${port}/docs/guide#part`],
+          ["/docs/old%20one/", `http://127.0.0.1:${port}/docs/guide#part`],
+          ["/x", "https://other.example/a%20b?c=%C3%BC$1#d"],
+        ] as const) {
+          const { status, headers } = await ask(port, url);
+          assert.equal(status, 301);
+          assert.equal(headers.location, target);
+        }
+      },
+    );
 
     test("stops", async () => {
       for (const cleanUp of cleanUps) await cleanUp();

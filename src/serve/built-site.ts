@@ -23,7 +23,7 @@ export interface BuiltFile {
 }
 
 /** Files for the host, which nobody is sent. */
-const FOR_HOSTS: readonly string[] = ["_headers", "_redirects", "_vercel.json"];
+const FOR_HOSTS: readonly string[] = ["_headers", "_redirects", "_vercel.json", ".htaccess"];
 
 /** Reads what the files of a built site tell. `undefined` if there is no site in the folder. */
 export function readBuiltSite(outDir: string): BuiltSite | undefined {

@@ -5,7 +5,8 @@ export const ASSETS = "assets/";
 
 export const FOREVER = "public, max-age=31536000, immutable";
 
-const HASHED = /[.-](?:[0-9a-f]{8}|[0-9A-Z]{8})\.[0-9a-z]+$/;
+/** The end of a name with a hash. */
+export const HASHED = /[.-](?:[0-9a-f]{8}|[0-9A-Z]{8})\.[0-9a-z]+$/;
 
 /** Whether the name of a file of `ASSETS` has a hash of its content, so that the file never changes. */
 export function isHashed(path: string): boolean {

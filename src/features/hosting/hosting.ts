@@ -1,4 +1,4 @@
-// Configuration files for hosts: `_headers` and `_redirects`, or `_vercel.json`.
+// Configuration files for hosts: `_headers` and `_redirects`, `_vercel.json` or `.htaccess`.
 import type { HeaderRule, HostingPlan } from "./plan.js";
 import type { PlainFile } from "../../types/output.js";
 import type { Site } from "../../types/site.js";
@@ -6,6 +6,7 @@ import { allRedirects } from "../../site/redirects.js";
 import { ASSETS, FOREVER, isHashed } from "../../text/caching.js";
 import { encodePath } from "../../text/path.js";
 import { SANDBOX, sandboxHeader } from "../../text/sandbox.js";
+import { apacheFile } from "./apache.js";
 import { vercelFile } from "./vercel.js";
 
 /**
@@ -54,6 +55,7 @@ export function hostingFiles(
   };
   // Rules that come later take the place of earlier ones on Netlify and Vercel.
   const first = files.includes(SANDBOX) ? [everywhere, ofSandbox] : [everywhere];
+  if (hosting === "apache") return [apacheFile(plan, first, statics)];
   const rulesFor = (paths: readonly string[], caching: string) =>
     paths
       .filter((path) => !HOST_PATTERN.test(path.replace(/\*$/, "")))
