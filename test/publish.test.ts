@@ -72,6 +72,32 @@ describe("The function for CloudFront", () => {
     assert.equal(target("/docs/guide", query), "/docs/guide/?a=1&a=%20&b");
   });
 
+  test("asks for a password before anything else, with the lines for private documentation", () => {
+    const lines = manualPage("docs/publish/access-control.md").blocks.find(({ lang }) => lang === "js");
+    assert.ok(lines);
+    const start = "function handler(event) {";
+    assert.ok(code.includes(start));
+    const guarded = code.replace(start, () => `${start}\n${lines.value}`);
+    const answer = (uri: string, headers: object) => {
+      const event = JSON.stringify({ request: { uri, querystring: {}, headers } });
+      return JSON.parse(
+        runInNewContext(`${guarded}\nJSON.stringify(handler(${event}))`) as string,
+      ) as Partial<Request & Response>;
+    };
+    for (const uri of [
+      "/",
+      "/docs/guide",
+      "/old/",
+      "/docs/guide.md",
+      "/llms-full.txt",
+      "/assets/search/index.json",
+    ])
+      for (const headers of [{}, { authorization: { value: "Basic YWRhOnNlY3JldA" } }])
+        assert.equal(answer(uri, headers).statusCode, 401, uri);
+    const given = `Basic ${Buffer.from("ada:secret").toString("base64")}`;
+    assert.equal(answer("/docs/guide/", { authorization: { value: given } }).uri, "/docs/guide/index.html");
+  });
+
   test("leads to no other host", () => {
     for (const uri of ["//evil", "//evil/x", "/\\evil"]) assert.equal(target(uri), undefined, uri);
   });
