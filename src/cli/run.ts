@@ -31,7 +31,7 @@ import { packageVersion } from "./version.js";
 /** Every command, in the order of help. */
 export const commandsOf = (features: readonly CommandFeature[]): readonly CommandDefinition[] => [
   buildCommand(features),
-  checkCommand,
+  checkCommand(features.flatMap(({ checks = [] }) => checks)),
   explainCommand,
   fixCommand,
   migrateCommand,

@@ -9,13 +9,21 @@ import type { Diagnostic } from "../types/diagnostic.js";
 import type { Outputs } from "../types/output.js";
 import type { BuildOptions, BuildReport } from "./build.js";
 import { checkProblems } from "../pipeline/features.js";
+import type { Memo } from "../cache/memo.js";
+import type { BuildOptions as PipelineOptions } from "../pipeline/options.js";
+import type { SiteParts } from "../pipeline/parts.js";
 import { openProject } from "../pipeline/project.js";
+import { siteFiles } from "../pipeline/site-files.js";
+import type { ServedCheck } from "../types/served-site.js";
+import { whileServed } from "./served-site.js";
 import type { CacheOptions } from "./shared-cache.js";
 
 /** Options of `docsite check`. */
 export interface CheckOptions extends Omit<BuildOptions, "outDir" | keyof CacheOptions> {
   /** Check links to other sites too. */
   readonly external: boolean;
+  /** What looks at the site as a host sends it. Default: nothing. */
+  readonly served?: readonly ServedCheck[];
 }
 
 /** Runs a build without writing it, and also reports orphan pages and dead links to other sites. */
@@ -24,7 +32,7 @@ export async function check(siteDir: string, options: CheckOptions): Promise<Bui
   options.progress.stage("Reading the configuration");
   const { loaded, diagnostics: problems } = await loadConfig(siteDir, options.baseUrl);
   if (!loaded) return { ...nothing, exitCode: 2, diagnostics: problems };
-  const { threads, signal } = options;
+  const { threads, signal, served = [] } = options;
   const { reader, access, memo, pool, close } = openProject(loaded, { threads, signal });
   try {
     options.progress.stage("Reading the site");
@@ -34,6 +42,8 @@ export async function check(siteDir: string, options: CheckOptions): Promise<Bui
       drafts: options.drafts,
       orphans: true,
       readAll: true,
+      // A host sends all files.
+      makeAll: served.length > 0,
       onStage: (name: string) => options.progress.stage(name),
       onCount: (done: number, total: number) => options.progress.count?.(done, total),
       signal,
@@ -49,11 +59,35 @@ export async function check(siteDir: string, options: CheckOptions): Promise<Bui
       const found = await externalProblems(dir, built.external, options.signal);
       diagnostics.push(...withSeverities([...(problem ? [problem] : []), ...found], loaded));
     }
+    if (built.outputs) {
+      const found = await servedProblems(served, site.sites ?? [], built.outputs, memo, wanted);
+      diagnostics.push(...withSeverities(found, loaded));
+    }
     const failed = diagnostics.some(({ severity }) => options.strict || severity === "error");
     return { ...nothing, ...(await sizeOf(built.outputs)), exitCode: failed ? 1 : 0, diagnostics };
   } finally {
     await close();
   }
+}
+
+/** What is wrong with the site as a host sends it. */
+async function servedProblems(
+  checks: readonly ServedCheck[],
+  sites: readonly SiteParts[],
+  outputs: Outputs,
+  memo: Memo,
+  options: PipelineOptions & { readonly signal: AbortSignal },
+): Promise<Diagnostic[]> {
+  const [first, ...others] = sites;
+  if (!first || checks.length === 0) return [];
+  const { siteDir } = first.sources.loaded;
+  const { signal, onCount = () => undefined } = options;
+  const files = siteFiles([first, ...others], outputs, memo, options);
+  return whileServed(outputs, { siteDir, signal }, async (origin) => {
+    const found: Diagnostic[] = [];
+    for (const check of checks) found.push(...(await check({ ...files, origin, count: onCount, signal })));
+    return found;
+  });
 }
 
 async function sizeOf(

@@ -1,4 +1,5 @@
 import type { CommandFeature } from "../pipeline/command-feature.js";
+import { checkInBrowser } from "./accessibility/command-line.js";
 import { acceptAddresses } from "./address-ledger/command-line.js";
 import { EDITION_FORMATS } from "./editions/command-line.js";
 import { freshnessOfPages } from "./freshness/command-line.js";
@@ -10,6 +11,7 @@ import { shards } from "./shards/command-line.js";
 export const COMMAND_FEATURES: readonly CommandFeature[] = [
   shards,
   { name: "address-ledger", fileCommands: [acceptAddresses] },
+  { name: "accessibility", checks: [checkInBrowser] },
   { name: "editions", editions: EDITION_FORMATS },
   { name: "budgets", reports: [sizeOfPages] },
   { name: "freshness", siteReports: [freshnessOfPages] },

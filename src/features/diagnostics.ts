@@ -1,7 +1,7 @@
 // Every problem that docsite reports: those of the core, and those of features.
 import { codeOf, DIAGNOSTICS } from "../diagnostics/diagnostics.js";
 import type { Severity } from "../types/diagnostic.js";
-import { BARRIERS } from "./accessibility/diagnostics.js";
+import { BARRIERS, IN_BROWSER } from "./accessibility/diagnostics.js";
 import { ADDRESSES } from "./address-ledger/diagnostics.js";
 import { BLOG } from "./blog/diagnostics.js";
 import { BUDGETS } from "./budgets/diagnostics.js";
@@ -21,6 +21,7 @@ import { TYPES_IN_CODE } from "./twoslash/diagnostics.js";
 export const ALL_DIAGNOSTICS = {
   ...ADDRESSES,
   ...BARRIERS,
+  ...IN_BROWSER,
   ...BLOG,
   ...BUDGETS,
   ...DIAGRAMS,

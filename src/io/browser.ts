@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Readable, Writable } from "node:stream";
+import { UsageError } from "../diagnostics/usage-error.js";
 
 /** Longest time until the browser answers for the first time. In milliseconds. */
 const START = 30_000;
@@ -23,8 +24,6 @@ const OPTIONS = [
   "--disable-gpu",
   "--disable-sync",
   "--mute-audio",
-  // Nothing that is drawn needs another machine.
-  "--host-resolver-rules=MAP * ~NOTFOUND",
   // Sizes of text are the same on any screen.
   "--force-device-scale-factor=1",
   "--font-render-hinting=none",
@@ -32,7 +31,21 @@ const OPTIONS = [
   "--disable-features=RenderDocument",
 ];
 
-interface Answer {
+/** What happens in a page, as the protocol tells it. */
+export interface BrowserEvent {
+  readonly method: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** What a reader has before them. */
+export interface ReaderView {
+  /** Size of the window in CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly mode: "light" | "dark";
+}
+
+interface Answer extends Partial<BrowserEvent> {
   readonly id?: number;
   readonly result?: Readonly<Record<string, unknown>>;
   readonly error?: { readonly message: string };
@@ -56,6 +69,9 @@ export class BrowserPage {
   private session: string | undefined;
   private last = 0;
   private ended: Error | undefined;
+
+  /** Takes what happens in pages, as far as it is followed. */
+  told: ((event: BrowserEvent) => void) | undefined;
 
   private constructor(
     private readonly process: ChildProcess,
@@ -82,18 +98,23 @@ export class BrowserPage {
     process.on("close", () => end(new Error(said.trim().split("\n").at(-1) || "The browser has ended")));
   }
 
-  /** Starts a browser with an empty page. Fails with what the browser says if it does not start. */
-  static async open(executable: string): Promise<BrowserPage> {
+  /**
+   * Starts a browser with an empty page. It reaches no machine but for a server, given by its host and port. Fails with what the
+   * browser says if it does not start.
+   */
+  static async open(executable: string, server?: string): Promise<BrowserPage> {
+    const rules = [...(server === undefined ? [] : [`MAP ${server} ${server}`]), "MAP * ~NOTFOUND"];
+    const reach = `--host-resolver-rules=${rules.join(", ")}`;
     // The sandbox takes rights that root does not have, nor users in most containers.
     const isRoot = process.getuid?.() === 0;
     if (!isRoot) {
       try {
-        return await this.start(executable, []);
+        return await this.start(executable, [reach]);
       } catch {
         // The second attempt says why.
       }
     }
-    return this.start(executable, ["--no-sandbox"]);
+    return this.start(executable, [reach, "--no-sandbox"]);
   }
 
   private static async start(executable: string, options: readonly string[]): Promise<BrowserPage> {
@@ -113,6 +134,28 @@ export class BrowserPage {
       await page.close();
       throw error;
     }
+  }
+
+  /** Shows pages from now on as a reader sees them whose system asks for a color mode and for no motion. */
+  async showAs({ width, height, mode }: ReaderView, limit: number): Promise<void> {
+    const size = { width, height, deviceScaleFactor: 1, mobile: false };
+    await this.send("Emulation.setDeviceMetricsOverride", size, limit);
+    const features = [
+      { name: "prefers-color-scheme", value: mode },
+      { name: "prefers-reduced-motion", value: "reduce" },
+    ];
+    await this.send("Emulation.setEmulatedMedia", { features }, limit);
+  }
+
+  /** Runs a script in every page that is opened from now on, before its own. */
+  async runFirst(source: string, limit: number): Promise<void> {
+    await this.send("Page.enable", {}, limit);
+    await this.send("Page.addScriptToEvaluateOnNewDocument", { source }, limit);
+  }
+
+  /** Tells from now on what happens in some domains of the protocol. */
+  async follow(domains: readonly string[], limit: number): Promise<void> {
+    for (const domain of domains) await this.send(`${domain}.enable`, {}, limit);
   }
 
   /** The value of an expression, or of the promise that it is, as JSON. Fails after `limit` milliseconds. */
@@ -197,8 +240,27 @@ export class BrowserPage {
   }
 
   private take(answer: Answer): void {
-    if (answer.id === undefined) return;
+    if (answer.id === undefined) {
+      const { method, params = {} } = answer;
+      // A page waits until somebody has answered it.
+      if (method === "Page.javascriptDialogOpening")
+        this.send("Page.handleJavaScriptDialog", { accept: true }, START).catch(() => undefined);
+      if (method !== undefined) this.told?.({ method, params });
+      return;
+    }
     this.waiting.get(answer.id)?.done(answer);
     this.waiting.delete(answer.id);
+  }
+}
+
+/** The same. Throws `UsageError` if it does not start. */
+export async function openBrowser(executable: string, server?: string): Promise<BrowserPage> {
+  try {
+    return await BrowserPage.open(executable, server);
+  } catch (error) {
+    throw new UsageError(
+      `The browser ${executable} does not start: ${error instanceof Error ? error.message : String(error)}`,
+      "Set CHROMIUM_PATH to the path of another one",
+    );
   }
 }

@@ -1,6 +1,7 @@
 // The Chromium of this machine: where it is.
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { UsageError } from "../diagnostics/usage-error.js";
 
 /** Variables that name an executable; other tools know them, too. */
 const VARIABLES = ["CHROMIUM_PATH", "CHROME_PATH", "PUPPETEER_EXECUTABLE_PATH"];
@@ -31,4 +32,14 @@ export function findChromium(
     ...MAC.map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`),
     ...programs.flatMap((folder) => WINDOWS.map((name) => path.join(folder, name))),
   ].find(exists);
+}
+
+/** The same. Throws `UsageError` where there is none. `what`: what takes it, as the beginning of a sentence. */
+export function requireChromium(what: string): string {
+  const found = findChromium();
+  if (found !== undefined) return found;
+  throw new UsageError(
+    `${what}, and there is none on this machine`,
+    `Install Chromium or Chrome, or set CHROMIUM_PATH to the path of its executable. It was looked for as ${COMMANDS.join(", ")} in PATH, and where systems install these`,
+  );
 }

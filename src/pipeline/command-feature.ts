@@ -6,6 +6,7 @@ import type { ListedFeature } from "../types/feature.js";
 import type { FileCommand } from "../types/file-command.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import type { FilesReport } from "../types/site-files.js";
+import type { ServedCheckOption } from "../types/served-site.js";
 import type { SiteReport } from "../types/site-report.js";
 import type { Pool } from "../workers/pool.js";
 import type { AssembledSite, BuiltSite } from "./build.js";
@@ -23,6 +24,8 @@ export interface CommandFeature {
   readonly editions?: readonly EditionFormat[];
   readonly reports?: readonly FilesReport[];
   readonly siteReports?: readonly SiteReport[];
+  /** Options of `docsite check`. */
+  readonly checks?: readonly ServedCheckOption[];
 }
 
 /** An option with a part of a site to build. */

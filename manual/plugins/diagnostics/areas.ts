@@ -15,7 +15,7 @@ import { THEME } from "../../../src/diagnostics/theme.js";
 import { EXAMPLES } from "../../../src/diagnostics/examples.js";
 import { TYPE_TABLES } from "../../../src/diagnostics/type-tables.js";
 import { WRITING } from "../../../src/diagnostics/writing.js";
-import { BARRIERS } from "../../../src/features/accessibility/diagnostics.js";
+import { BARRIERS, IN_BROWSER } from "../../../src/features/accessibility/diagnostics.js";
 import { ADDRESSES } from "../../../src/features/address-ledger/diagnostics.js";
 import { BUDGETS } from "../../../src/features/budgets/diagnostics.js";
 import { BLOG } from "../../../src/features/blog/diagnostics.js";
@@ -45,7 +45,7 @@ const TABLES = [
   ["markdown", "Markdown and front matter", MARKDOWN],
   ["writing", "Probably not meant", WRITING],
   ["pages", "Pages, routes and sidebars", { ...SITE, ...BUDGETS, ...FRESHNESS }],
-  ["accessibility", "Accessibility", BARRIERS],
+  ["accessibility", "Accessibility", { ...BARRIERS, ...IN_BROWSER }],
   ["configuration", "Configuration", CONFIGURATION],
   ["files", "Files", FILES],
   ["openapi", "API descriptions", DESCRIPTIONS],

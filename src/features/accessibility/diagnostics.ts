@@ -90,3 +90,41 @@ function suggest(suggestion: string | undefined): string {
 
 /** A problem with what people can read. */
 export const barrierDiagnostic = diagnosticsOf(BARRIERS);
+
+/** What is wrong with pages in a browser, by code; see `DIAGNOSTICS`. */
+export const IN_BROWSER = {
+  "accessibility-browser": warning<
+    [help: string, elements: string, where: string, reason: string, about: string]
+  >({
+    about:
+      "A rule of WCAG 2.2, level A or AA, is broken on a page as browsers show it. `docsite check --browser` reports what axe finds.",
+    message: (help, elements, where) => `${help}: ${elements}${where}`,
+    hint: (_help, _elements, _where, reason, about) => `${reason}. See ${about}`,
+  }),
+  "browser-error": warning<[what: string, where: string, code: string | undefined]>({
+    about: "A script of a page throws an error in a browser, and nothing catches it.",
+    message: (what, where) => `A script throws \`${what}\`${where}`,
+    hint: (_what, _where, code) => from(code),
+  }),
+  "browser-error.console": warning<[what: string, where: string, code: string | undefined]>({
+    about: "A page writes an error to the console of the browser, or the browser does.",
+    message: (what, where) => `The console of the browser shows an error${where}: ${what}`,
+    hint: (_what, _where, code) => from(code),
+  }),
+  "browser-error.request": warning<[address: string, where: string, reason: string]>({
+    about: "A page asks for a file of the site, and does not get it.",
+    message: (address, where) => `The request for \`${address}\` fails${where}`,
+    hint: (_address, _where, reason) => reason,
+  }),
+  "browser-error.open": warning<[reason: string, where: string]>({
+    about: "A page cannot be looked at in a browser: it does not end to load, or leads elsewhere by itself.",
+    message: (reason, where) => `The page cannot be looked at in a browser${where}: ${reason}`,
+  }),
+};
+
+function from(code: string | undefined): string | undefined {
+  return code === undefined ? undefined : `It comes from ${code}`;
+}
+
+/** A problem with pages in a browser. */
+export const browserDiagnostic = diagnosticsOf(IN_BROWSER);

@@ -9,11 +9,16 @@ export interface Place {
   readonly column: number;
 }
 
+/** What is looked for: an element, and the code of what is wrong with it. */
+interface Placed extends Pick<Barrier, "element"> {
+  readonly code: string;
+}
+
 /**
  * The places of barriers, in their order, as far as the source of their page has them: one with as many elements of a kind as the page.
  * What a component or another file brings has the place of the beginning.
  */
-export function placesOf(barriers: readonly Barrier[], all: readonly TreeElement[], source: string): Place[] {
+export function placesOf(barriers: readonly Placed[], all: readonly TreeElement[], source: string): Place[] {
   const blocks = withoutBlocks(source);
   // A heading may be code.
   const texts = [withoutPhrases(blocks), blocks];

@@ -3,9 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { UsageError } from "../../diagnostics/usage-error.js";
-import { BrowserPage } from "../../io/browser.js";
-import { findChromium } from "../../io/chromium.js";
+import { openBrowser, type BrowserPage } from "../../io/browser.js";
+import { requireChromium } from "../../io/chromium.js";
 import type { EditionMaker } from "../../types/edition.js";
 import { bookOf, type Book } from "./book.js";
 import { bookHtml, IN_ONE_FILE } from "./one-file.js";
@@ -17,12 +16,7 @@ const LIMIT = 1_800_000;
 
 /** Makes it. Throws `UsageError` where there is no browser. */
 export const pdfEdition: EditionMaker = async (site, choice) => {
-  const executable = findChromium();
-  if (executable === undefined)
-    throw new UsageError(
-      "A PDF is made by a Chromium, and there is none on this machine",
-      "Install Chromium or Chrome, or set CHROMIUM_PATH to the path of its executable",
-    );
+  const executable = requireChromium("A PDF is made by a Chromium");
   const book = await bookOf(site, choice, IN_ONE_FILE);
   const html = await bookHtml(book, site, sheetStyles(book));
   return { made: { file: await printed(html, book, executable) }, diagnostics: [] };
@@ -34,7 +28,7 @@ async function printed(html: string, book: Book, executable: string): Promise<Ui
   let page: BrowserPage | undefined;
   try {
     writeFileSync(file, html);
-    page = await opened(executable);
+    page = await openBrowser(executable);
     await page.visit(pathToFileURL(file).href, LIMIT);
     // Only the sheets tell where chapters are. Numbers have their room, so that they move nothing.
     await page.evaluate(`(${number})({})`, LIMIT);
@@ -45,17 +39,6 @@ async function printed(html: string, book: Book, executable: string): Promise<Ui
   } finally {
     await page?.close();
     rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-async function opened(executable: string): Promise<BrowserPage> {
-  try {
-    return await BrowserPage.open(executable);
-  } catch (error) {
-    throw new UsageError(
-      `The browser ${executable} does not start: ${error instanceof Error ? error.message : String(error)}`,
-      "Set CHROMIUM_PATH to the path of another one",
-    );
   }
 }
 
