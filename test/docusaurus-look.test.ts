@@ -42,6 +42,8 @@ export default () => (
     <p className="admonition">Own</p>
     <svg width="3000" height="10" role="img" aria-label="Wide"><path d="M0 0h3000" /></svg>
     <p className="edge">Edge</p>
+    <span className="badge badge--danger">Old</span>
+    <span className="badge warning">New</span>
   </Layout>
 );
 `,
@@ -157,6 +159,13 @@ describe("a page of a Docusaurus project", { concurrency: false }, () => {
     assert.equal(await styleOf(home.locator(".lead"), "max-width"), "none");
     assert.equal(await styleOf(home.getByRole("button", { name: "Plain" }), "border-top-style"), "outset");
     assert.notEqual(await styleOf(home.getByRole("button", { name: "Buy" }), "border-top-style"), "outset");
+  });
+
+  it("shows badges of Infima, and those of docsite's theme, whose text is read on their color", async () => {
+    assert.equal(await styleOf(home.getByText("Old"), "color"), "rgb(255, 255, 255)");
+    const own = home.getByText("New", { exact: true });
+    assert.notEqual(await styleOf(own, "color"), "rgb(255, 255, 255)");
+    assert.notEqual(await styleOf(own, "background-color"), "rgba(0, 0, 0, 0)");
   });
 
   it("has the variables of Docusaurus's theme, and the class of the plugin around it", async () => {
