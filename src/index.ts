@@ -108,6 +108,7 @@ export type {
   SchemaChoices,
   SchemaCondition,
   SchemaEnumValue,
+  SchemaRemark,
   SchemaNode,
   SchemaProperty,
 } from "./types/api-schema.js";

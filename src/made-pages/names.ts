@@ -1,8 +1,11 @@
 // Names of what pages are made of → those of files and of elements.
 
+/** Ids of what is around the text of a page, in the default theme. */
+export const PAGE_IDS = ["Main", "Menu", "Status", "Feedback", "Related", "Nearest", "Shortcuts"];
+
 /** Ids of the elements of a page. */
 export class Ids {
-  private readonly taken = new Set<string>();
+  private readonly taken = new Set<string>(PAGE_IDS);
 
   constructor(taken: Iterable<string> = []) {
     for (const id of taken) this.taken.add(id);

@@ -6,6 +6,7 @@ import {
   entryOf,
   isObject,
   numberAt,
+  objectAt,
   parsePointer,
   pointerOf,
   setEntry,
@@ -15,16 +16,15 @@ import {
 } from "../text/json.js";
 import { fileNameOf } from "../text/path.js";
 import { DescriptionFiles, type DescriptionFile, type ReferenceTarget } from "./files.js";
+import { nameFormats } from "./foreign.js";
 import { kindIn, sectionOf, type Kind } from "./grammar.js";
 import { dropInternal } from "./internal.js";
 import type { MissingPart } from "./missing.js";
 import { withOverlays, type SelectPaths } from "./overlays.js";
-import { keywordFaults } from "./schema-keywords.js";
+import { keywordFaults, unknownTypes, SCHEMA_TYPES } from "./schema-keywords.js";
 
 /** Deeper nesting would exhaust the stack of recursive functions. */
 const MAX_DEPTH = 200;
-
-const SCHEMA_TYPES = ["array", "boolean", "integer", "null", "number", "object", "string", "file"];
 
 /** A description bundled into one document. */
 export interface BundledDescription {
@@ -124,6 +124,7 @@ class Bundler {
     this.isModern = /^3\.[1-9]/.test(version) && !Object.hasOwn(this.document, "jsonSchemaDialect");
     this.origins.set(this.document, { file: entry, path: [] });
     const kind = Object.hasOwn(this.document, "asyncapi") ? "events" : "document";
+    if (kind === "events") this.nameFormats(entry);
     this.walk(this.document, { kind, file: entry, path: [] });
     const [first] = this.nullable;
     if (first) {
@@ -141,6 +142,17 @@ class Bundler {
       missing,
       diagnostics,
     };
+  }
+
+  private nameFormats(file: DescriptionFile): void {
+    const before = new Map<unknown, string>(
+      Object.entries(objectAt(objectAt(this.document, "components"), "schemas")).map(([name, schema]) => [
+        schema,
+        name,
+      ]),
+    );
+    for (const schema of nameFormats(this.document))
+      this.origins.set(schema, { file, path: ["components", "schemas", before.get(schema) ?? ""] });
   }
 
   /** A version without quotes is a number in YAML: the version that is meant is clear. */
@@ -337,12 +349,9 @@ class Bundler {
       }
       if (Object.hasOwn(schema, "nullable")) this.nullable.push(step);
     }
-    // Those of events may be in any format.
-    if (Object.hasOwn(this.document, "asyncapi")) return;
-    for (const type of [schema["type"]].flat()) {
-      if (type === undefined || (typeof type === "string" && SCHEMA_TYPES.includes(type))) continue;
+    for (const type of unknownTypes(schema)) {
       const place = step.file.at([...step.path, "type"]);
-      this.diagnostics.push(diagnostic("openapi-schema", place, String(type), SCHEMA_TYPES));
+      this.diagnostics.push(diagnostic("openapi-schema", place, type, SCHEMA_TYPES));
     }
   }
 }

@@ -1,9 +1,15 @@
 // Schema → the tree that a page shows.
-import type { SchemaChoices, SchemaCondition, SchemaNode, SchemaEnumValue } from "../types/api-schema.js";
+import type {
+  SchemaChoices,
+  SchemaCondition,
+  SchemaNode,
+  SchemaEnumValue,
+  SchemaRemark,
+} from "../types/api-schema.js";
 import type { ApiReference } from "../types/api-text.js";
 import { textOfHtml } from "../text/html.js";
 import { defined, unlessEmpty } from "../text/defined.js";
-import { entryOf, flagAt, isObject, listAt, objectAt, textAt } from "../text/json.js";
+import { entryOf, flagAt, isObject, listAt, objectAt, textAt, type JsonObject } from "../text/json.js";
 import { absentOf, conditionsOf } from "./conditions.js";
 import { isNumeric, equal } from "./equal.js";
 import type { ApiPageText } from "./page-text.js";
@@ -38,6 +44,8 @@ const MAX_VALUE_LENGTH = 200;
 export type SchemaText = Pick<ApiPageText, "about" | "short" | "anchor" | "link" | "words"> & {
   /** Schemas shown so far. */
   nodes: number;
+  /** What a schema says in keys that pages have no words for. Absent: they are left out. */
+  remarks?(keywords: JsonObject): SchemaRemark[];
 };
 
 /** What the schemas of one page share. */
@@ -146,6 +154,7 @@ function headOf(flat: FlatSchema, { direction }: Step, { schemas, page }: Displa
     const: entryOf(keywords, "const") === null ? undefined : short(entryOf(keywords, "const")),
     default: short(entryOf(keywords, "default")),
     examples: examplesOf(flat),
+    remarks: unlessEmpty(page.remarks?.(keywords) ?? []),
   });
 }
 

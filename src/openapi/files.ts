@@ -143,7 +143,7 @@ function nearestPointer(root: unknown, keys: readonly string[]): string | undefi
 
 /** Parses YAML or JSON. The value of an invalid file is `undefined`. */
 function parseDescriptionFile({ path, text }: ApiFile, diagnostics: Diagnostic[]): DescriptionFile {
-  if (/\.(?:proto|xsd|fbs|thrift)$/i.test(path))
+  if (/\.(?:proto|xsd|fbs|thrift|avdl|raml|md|markdown|txt)$/i.test(path))
     return { path, value: text, hasDigits: false, at: () => ({ file: path, line: 1, column: 1 }) };
   const json = path.endsWith(".json") ? parseJson(text) : undefined;
   if (json) {

@@ -172,6 +172,14 @@ const KINDS: Readonly<Record<Kind, Readonly<Record<string, Kind>>>> = CHILDREN;
 /** Maps with arbitrary keys, where `x-…` is no extension. */
 const NAMED: ReadonlySet<Kind> = new Set(["schemas", "headers", "examples", "links", "contents", "data"]);
 
+/** Media types of schemas that are JSON Schema, or nearly so. */
+const JSON_SCHEMA = /^application\/(?:vnd\.aai\.asyncapi|schema\+|vnd\.oai\.openapi)/i;
+
+/** Whether a schema, or the payload of a message of AsyncAPI, is in a format of its own: Avro, Protocol Buffers, RAML. */
+export function isForeignFormat(format: unknown): format is string {
+  return typeof format === "string" && !JSON_SCHEMA.test(format);
+}
+
 /** The kind of the value at a key of an object of some kind. */
 function kindAt(kind: Kind, key: string): Kind {
   const keys = KINDS[kind];
@@ -183,9 +191,15 @@ function kindAt(kind: Kind, key: string): Kind {
 
 /** The kind of a value in an object or list of some kind. A list has the kind of its items. */
 export function kindIn(owner: object, kind: Kind, key: string): Kind {
-  if (!Array.isArray(owner)) return kindAt(kind, key);
+  if (!Array.isArray(owner)) return isForeignIn(owner, kind, key) ? "any" : kindAt(kind, key);
   const items = kindAt(kind, "*");
   return items === "any" ? kind : items;
+}
+
+/** Whether the value at a key is a schema in a format of its own, which has nothing of JSON Schema. */
+function isForeignIn(owner: object, kind: Kind, key: string): boolean {
+  const held = kind === "eventMessage" ? "payload" : kind === "schema" ? "schema" : undefined;
+  return key === held && isForeignFormat((owner as Record<string, unknown>)["schemaFormat"]);
 }
 
 /** Kinds that are written where they are used, although the document may have a section of them. */

@@ -2,6 +2,17 @@
 import { isObject, type JsonObject } from "../text/json.js";
 import { isNumeric } from "./equal.js";
 
+/** Types of JSON Schema; `file` is one of Swagger 2.0. */
+export const SCHEMA_TYPES = ["array", "boolean", "integer", "null", "number", "object", "string", "file"];
+
+/** The types of a schema that JSON Schema does not define. */
+export function unknownTypes(schema: JsonObject): string[] {
+  const given: readonly unknown[] = [schema["type"]].flat();
+  return given
+    .filter((type) => type !== undefined && !(typeof type === "string" && SCHEMA_TYPES.includes(type)))
+    .map((type) => (typeof type === "string" ? type : JSON.stringify(type)));
+}
+
 /** What a value should be, in words. */
 type Kind = keyof typeof TESTS;
 

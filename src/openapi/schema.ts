@@ -213,7 +213,9 @@ export function nameOf(pointer: string): string {
   return parsePointer(pointer).at(-1) ?? pointer;
 }
 
+/** Whether an option is `null`, and says no more than that. */
 function isNull(option: unknown): boolean {
+  if (textAt(option, "description") !== undefined) return false;
   const values = listAt(option, "enum");
   return (
     entryOf(option, "type") === "null" ||

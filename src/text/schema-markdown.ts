@@ -93,6 +93,7 @@ function factsOf(words: Words, schema: SchemaNode): string[] {
     ...(examples.length === 0
       ? []
       : [words.api.field.examplesAre(examples.map((value) => code(oneLine(value))).join(", "))]),
+    ...(schema.remarks ?? []).map(({ name, value }) => `${literal(name)}: ${code(oneLine(value))}`),
   ];
 }
 

@@ -24,6 +24,8 @@ export interface SchemaNode {
   /** JSON text, strings without quotes but for the empty one. */
   readonly default?: string;
   readonly examples?: readonly string[];
+  /** What else is said of it: extensions, and keywords that JSON Schema does not define. */
+  readonly remarks?: readonly SchemaRemark[];
   /** Named fields, required ones first, otherwise in the order of the description. */
   readonly properties?: readonly SchemaProperty[];
   /** Fields whose names match a pattern. */
@@ -53,6 +55,12 @@ export interface SchemaNode {
   readonly ref?: ApiReference;
   /** What is in it is left out, as the page is too large. `ref`, if there is one, leads to the rest. */
   readonly cut?: true;
+}
+
+/** A key of a schema that pages have no words for, with its value as text. */
+export interface SchemaRemark {
+  readonly name: string;
+  readonly value: string;
 }
 
 /** An allowed value. */

@@ -14,6 +14,7 @@ export function Facts({ schema }: { schema: SchemaNode }) {
   if (schema.const !== undefined) facts.push([WORDS.api.field.always, [schema.const]]);
   if (usual !== undefined) facts.push([WORDS.api.field.default, [usual]]);
   if (examples.length > 0) facts.push([WORDS.api.field.examples(examples.length), examples]);
+  for (const { name, value } of schema.remarks ?? []) facts.push([name, [value]]);
   return (
     <>
       {values && described && (

@@ -23,6 +23,8 @@ export interface AsyncapiReferenceConfig {
   readonly routeBasePath?: string;
   /** Whether messages without examples have one that is made of their schemas. Default `true`. */
   readonly samples?: boolean;
+  /** Whether keys that begin with `x-` are shown, and keywords of schemas that JSON Schema does not define. Default `true`. */
+  readonly extensions?: boolean;
   /** Versions besides that of `document`, by name, as for books. */
   readonly versions?: Readonly<Record<string, AsyncapiVersionConfig>>;
   /** The version at the root of the reference. Default: the first one by its number. */

@@ -1,5 +1,6 @@
 // The documents of references → their pages, remembered with all that they are made of.
 import path from "node:path";
+import { diagnostic } from "../../diagnostics/diagnostics.js";
 import { readDescription } from "../../io/descriptions.js";
 import { bundleDescription } from "../../openapi/bundle.js";
 import { resolveAnchors } from "../../openapi/anchors.js";
@@ -70,7 +71,7 @@ export async function makeReference(given: ReferenceDocument, site: ContentSite)
     source.files.map((each) => [each.path, each.hash]),
     source.outside,
     source.missing,
-    [name, folder, reference.label, reference.samples],
+    [name, folder, reference.label, reference.samples, reference.extensions],
     wording,
   );
   const [known] = await recall<Known>(PAGES, [key]);
@@ -80,6 +81,7 @@ export async function makeReference(given: ReferenceDocument, site: ContentSite)
     words: wordsOf(wording),
     ...(reference.label !== undefined && { label: reference.label }),
     hasSamples: reference.samples ?? true,
+    extensions: reference.extensions ?? true,
   });
   await note(PAGES, key, made);
   return { ...made, reads };
@@ -93,7 +95,9 @@ function madeOf(source: ApiSource, setting: PageSetting): Known {
   if (!isReadable) return { diagnostics: [...diagnostics, ...faults] };
   markMissing(written, missing, setting.words);
   if (bundled.hasAnchors) resolveAnchors(written);
-  modernize(written);
+  const useless = modernize(written).map(({ keyword, expected, hint, path: place }) =>
+    diagnostic("openapi-schema.keyword", bundled.at(place), keyword, expected, hint),
+  );
   const document = new EventDocument(written, bundled.at, (ref) => ({
     description: missingText(ref, setting.words),
   }));
@@ -101,5 +105,5 @@ function madeOf(source: ApiSource, setting: PageSetting): Known {
   const unplaced = lost.map(([name, { path: place }]) =>
     asyncapiDiagnostic("asyncapi-document.channel", bundled.at([...place, "channel"]), name),
   );
-  return { reference, diagnostics: [...diagnostics, ...faults, ...unplaced] };
+  return { reference, diagnostics: [...diagnostics, ...faults, ...useless, ...unplaced] };
 }

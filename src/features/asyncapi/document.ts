@@ -40,6 +40,12 @@ export class EventDocument {
     return !String(this.root["asyncapi"]).startsWith("3");
   }
 
+  /** The address of a part: equal for the same part wherever it is named, also by several files. */
+  idOf({ path }: Part): string {
+    const { file, line, column } = this.at(path);
+    return file === this.at([]).file ? pointerOf(path) : `${file}:${line}:${column}`;
+  }
+
   /** What a value is after its references; nothing where that is no mapping. */
   follow(given: unknown, from: JsonPath): Part | undefined {
     let [value, path, last]: [unknown, JsonPath, string | undefined] = [given, from, undefined];
@@ -62,7 +68,7 @@ export class EventDocument {
   /** The parts of a map at a key of another one, in its order. */
   mapAt(owner: Part, key: string): Named[] {
     return Object.entries(objectAt(owner.value, key)).flatMap(([name, value]): Named[] => {
-      const part = name.startsWith("x-") ? undefined : this.follow(value, [...owner.path, key, name]);
+      const part = this.follow(value, [...owner.path, key, name]);
       return part ? [[name, part]] : [];
     });
   }
@@ -87,11 +93,6 @@ export class EventDocument {
     const parts = this.isOld ? [own, ...traits] : [...traits, own];
     return { ...part, value: parts.reduce<JsonObject>((whole, each) => patched(whole, each), {}) };
   }
-}
-
-/** The address of a part: equal for the same part wherever it is named. */
-export function idOf({ path }: Part): string {
-  return pointerOf(path);
 }
 
 /** JSON Merge Patch, RFC 7396. */

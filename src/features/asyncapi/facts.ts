@@ -5,7 +5,9 @@ import type { MadeText } from "../../made-pages/writer.js";
 import { isObject, listAt, objectAt, parsePointer, textAt } from "../../text/json.js";
 import { decodePath, schemeOf } from "../../text/path.js";
 import type { Point } from "../../types/diagnostic.js";
+import { plainText } from "../../../theme/client/request/json.js";
 import type { Part } from "./document.js";
+import { extensionsIn } from "./extensions.js";
 import type { Model } from "./model.js";
 import { described, isSchemaOfBinding, type Trees } from "./schemas.js";
 
@@ -15,6 +17,8 @@ export interface Paper {
   readonly trees: Trees;
   readonly model: Model;
   readonly words: Words;
+  /** Whether keys that begin with `x-` are shown. */
+  readonly extensions: boolean;
   /** The address of the part of the first page with the security schemes, and of one of them. */
   readonly securityAddress: (name: string) => string;
 }
@@ -49,16 +53,32 @@ export function lines(all: readonly string[]): string {
 /** Tags and external documentation. */
 export function aboutFacts(paper: Paper, part: Part): string[] {
   const { model, words } = paper;
-  const tags = model.document.listAt(part, "tags").map(({ value }) => {
+  const tags = model.document.listAt(part, "tags").map((each) => {
+    const { value } = each;
     const about = described(textAt(value, "description")).replace(/\s+/g, " ");
-    return `${escaped(textAt(value, "name") ?? "")}${about === "" ? "" : ` (${about})`}`;
+    const link = docsLink(model.document.partAt(each, "externalDocs"));
+    const more = [about, link].filter((text) => text !== "").join(" ");
+    return `${escaped(textAt(value, "name") ?? "")}${more === "" ? "" : ` (${more})`}`;
   });
-  const docs = model.document.partAt(part, "externalDocs")?.value;
-  const about = textAt(docs, "description");
   return [
     fact(words.asyncapi.tags, tags.filter((tag) => tag !== "").join(", ")),
-    docs ? linkTo(about ?? textAt(docs, "url") ?? "", textAt(docs, "url")) : "",
+    docsLink(model.document.partAt(part, "externalDocs")),
   ];
+}
+
+/** External documentation: its first line is what leads there. */
+function docsLink(docs: Part | undefined): string {
+  const url = textAt(docs?.value, "url");
+  const [first = "", ...rest] = described(textAt(docs?.value, "description")).split("\n");
+  if (docs === undefined) return "";
+  return [linkTo(first === "" ? (url ?? "") : first, url), ...rest].join(" ").trim();
+}
+
+/** Facts of a part, then what it says in keys that begin with `x-`. */
+export function partFacts(paper: Paper, part: Part, facts: readonly string[]): string {
+  const { model, extensions } = paper;
+  const more = extensions ? extensionsIn(part, model.document) : {};
+  return [lines(facts), valueList(more)].filter((text) => text !== "").join("\n");
 }
 
 /** The security of an operation or a server: alternatives, as links to their schemes. */
@@ -96,7 +116,7 @@ export function schemeFacts(value: Part["value"], words: Words): string[] {
   return [
     codeOf(textAt(value, "type") ?? ""),
     ...Object.entries(value).flatMap(([key, each]) =>
-      known.has(key) || typeof each !== "string"
+      known.has(key) || key.startsWith("x-") || typeof each !== "string"
         ? []
         : [/^https?:/i.test(each) ? `${key}: ${linkTo(each, each)}` : `${key}: ${codeOf(each)}`],
     ),
@@ -108,8 +128,10 @@ export function schemeFacts(value: Part["value"], words: Words): string[] {
 export function addBindings(paper: Paper, part: Part, prefix: string, heading: (text: string) => void): void {
   const { page, trees, model, words } = paper;
   const bindings = model.document.partAt(part, "bindings");
-  const all = bindings ? model.document.mapAt({ value: { all: bindings.value }, path: [] }, "all") : [];
-  if (!bindings || all.length === 0) return;
+  const given = bindings ? model.document.mapAt({ value: { all: bindings.value }, path: [] }, "all") : [];
+  const all = given.filter(([name]) => !name.startsWith("x-"));
+  const more = bindings && paper.extensions ? extensionsIn(bindings, model.document) : {};
+  if (!bindings || all.length + Object.keys(more).length === 0) return;
   const at = placeOf(paper, bindings);
   heading(words.asyncapi.bindings);
   for (const [protocol, { value }] of all) {
@@ -125,6 +147,12 @@ export function addBindings(paper: Paper, part: Part, prefix: string, heading: (
       trees.add(schema, `${protocol} ${key}`, `${prefix}-${protocol}-${key}`, at);
     }
   }
+  page.add(valueList(more), at);
+}
+
+/** A text as code, or as a link. */
+function itemOf(text: string): string {
+  return /^https?:\/\/\S+$/i.test(text) ? linkTo(text, text) : codeOf(text.replace(/\s+/g, " ") || '""');
 }
 
 /** A value as a list. */
@@ -135,15 +163,18 @@ export function valueList(value: unknown, depth = 0): string {
   return entries
     .map(([key, each]) => {
       const head = `${"  ".repeat(depth)}- ${codeOf(key)}`;
-      if (Array.isArray(each) && each.every((one) => typeof one !== "object" || one === null))
-        return `${head}: ${each.map((one) => codeOf(String(one))).join(", ")}`;
-      if (typeof each === "object" && each !== null && Object.keys(each).length > 0 && depth < 8) {
-        const inner = valueList(each, depth + 1);
-        return inner === "" ? `${head}: ${codeOf(JSON.stringify(each))}` : `${head}\n${inner}`;
-      }
-      const text = typeof each === "string" ? each : JSON.stringify(each);
+      const isWhole = isObject(each) || Array.isArray(each);
+      if (
+        Array.isArray(each) &&
+        each.length > 0 &&
+        each.every((one) => !isObject(one) && !Array.isArray(one))
+      )
+        return `${head}: ${each.map((one) => itemOf(plainText(one))).join(", ")}`;
+      if (isWhole && Object.keys(each).length > 0 && depth < 8)
+        return `${head}\n${valueList(each, depth + 1)}`;
+      const text = plainText(each);
       // What is for people is their text.
-      return `${head}: ${key === "description" ? escaped(text) : codeOf(text.replace(/\s+/g, " ") || '""')}`;
+      return `${head}: ${key === "description" ? escaped(text) : itemOf(text)}`;
     })
     .join("\n");
 }

@@ -1,6 +1,7 @@
 // A document of any version → its channels with their operations and messages, in one form.
 import { isObject, objectAt, stringAt, textAt, type JsonObject } from "../../text/json.js";
-import { idOf, type EventDocument, type Named, type Part } from "./document.js";
+import { isForeignFormat } from "../../openapi/grammar.js";
+import { type EventDocument, type Named, type Part } from "./document.js";
 
 /** What is sent: headers and a payload. */
 export interface Message extends Part {
@@ -21,6 +22,7 @@ export interface Operation extends Part {
 
 /** What is sent back. */
 export interface Reply {
+  readonly part: Part;
   readonly address?: Part;
   readonly channel?: Channel;
   readonly messages: readonly Message[];
@@ -62,12 +64,18 @@ export function modelOf(document: EventDocument): Model {
     .components("messages")
     .map(([name, part]) => reader.message(part, name))
     .filter(({ id }) => !shown.has(id));
+  const servers = document.mapAt(root, "servers");
   return {
     document,
     info: { value: objectAt(document.root, "info"), path: ["info"] },
     channels,
     others,
-    servers: document.mapAt(root, "servers"),
+    servers: [
+      ...servers,
+      ...document
+        .components("servers")
+        .filter(([, part]) => !servers.some(([, other]) => document.idOf(other) === document.idOf(part))),
+    ],
     security: document.components("securitySchemes"),
     lost: reader.lost,
   };
@@ -88,7 +96,12 @@ class Reader {
     const shown = (this.document.isOld ? own : undefined) ?? name;
     const named = part.ref === undefined ? [] : [lastOf(part.ref)];
     const aliases = [...new Set([...(own === undefined ? [] : [own]), ...named])];
-    return { ...whole, id: idOf(part), name: shown, aliases: aliases.filter((each) => each !== shown) };
+    return {
+      ...whole,
+      id: this.document.idOf(part),
+      name: shown,
+      aliases: aliases.filter((each) => each !== shown),
+    };
   }
 
   /** Channels of version 3, then those of components that nothing refers to. */
@@ -104,7 +117,7 @@ class Reader {
       if (!channel) this.lost.push([key, part]);
       else {
         const before = operations.get(channel.id) ?? [];
-        if (!before.some((each) => idOf(each) === idOf(part)))
+        if (!before.some((each) => document.idOf(each) === document.idOf(part)))
           operations.set(channel.id, [...before, this.operation(key, whole, channel, made)]);
       }
     }
@@ -122,7 +135,7 @@ class Reader {
     const address = stringAt(part.value, "address");
     return {
       ...part,
-      id: idOf(part),
+      id: this.document.idOf(part),
       key,
       title: textAt(part.value, "title") ?? key,
       ...(address !== undefined && { address }),
@@ -146,6 +159,7 @@ class Reader {
       messages: this.listed(part) ?? channel.messages,
       ...(reply && {
         reply: {
+          part: reply,
           ...(address && { address }),
           ...(answers && { channel: answers }),
           messages: this.listed(reply) ?? answers?.messages ?? [],
@@ -164,7 +178,7 @@ class Reader {
 
   private pointed(part: Part, key: string): string | undefined {
     const found = this.document.partAt(part, key);
-    return found && idOf(found);
+    return found && this.document.idOf(found);
   }
 
   /** Channels of version 2. */
@@ -178,7 +192,16 @@ class Reader {
       });
       const messages = distinct(operations.flatMap((each) => each.messages));
       const parameters = document.mapAt(part, "parameters");
-      return { ...part, id: idOf(part), key, title: key, address: key, parameters, messages, operations };
+      return {
+        ...part,
+        id: document.idOf(part),
+        key,
+        title: key,
+        address: key,
+        parameters,
+        messages,
+        operations,
+      };
     });
     return distinct(made);
   }
@@ -213,9 +236,6 @@ export interface FormattedSchema {
   readonly format?: string;
 }
 
-/** Formats that are JSON Schema, or nearly so. */
-const JSON_SCHEMA = /^application\/(?:vnd\.aai\.asyncapi|schema\+|vnd\.oai\.openapi)/i;
-
 /** The schema at a key of a message, or a schema itself. */
 export function schemaAt(owner: Part, key: string, document: EventDocument): FormattedSchema | undefined {
   const given = owner.value[key];
@@ -225,7 +245,7 @@ export function schemaAt(owner: Part, key: string, document: EventDocument): For
   const named = inner ? stringAt(inner.value, "schemaFormat") : undefined;
   const format = named ?? (key === "payload" ? textAt(owner.value, "schemaFormat") : undefined);
   const path = inner ? [...inner.path, "schema"] : (part?.path ?? [...owner.path, key]);
-  const isPlain = format === undefined || JSON_SCHEMA.test(format);
+  const isPlain = !isForeignFormat(format);
   const schema = inner ? inner.value["schema"] : isPlain ? given : (part?.value ?? given);
   return { schema, path, ...(!isPlain && { format }) };
 }
@@ -236,5 +256,5 @@ function isMultiFormat(value: JsonObject): boolean {
 
 /** Whether a value is a schema in another format. */
 export function isForeign(value: unknown): boolean {
-  return isObject(value) && isMultiFormat(value) && !JSON_SCHEMA.test(String(value["schemaFormat"]));
+  return isObject(value) && isMultiFormat(value) && isForeignFormat(value["schemaFormat"]);
 }

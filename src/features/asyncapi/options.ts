@@ -15,6 +15,7 @@ const reference = shape({
   label: optionalText,
   routeBasePath: v.exactOptional(sitePath("")),
   samples: v.exactOptional(v.boolean()),
+  extensions: v.exactOptional(v.boolean()),
   versions: v.exactOptional(v.record(v.string(), shape({ document: text, ...madeVersion }))),
   lastVersion: optionalText,
 });

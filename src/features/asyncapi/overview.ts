@@ -9,6 +9,7 @@ import {
   fact,
   lines,
   linkTo,
+  partFacts,
   placeOf,
   schemeFacts,
   securityFact,
@@ -33,7 +34,12 @@ export function overviewPage(
   const paper = paperOf({ title, position: 0, at }, ids, tools);
   const { page, words } = paper;
   page.add(described(textAt(info.value, "description")), placeOf(tools, info, "description"));
-  page.add(lines(infoFacts(paper)), at);
+  page.add(partFacts(paper, info, infoFacts(paper)), at);
+  const root = rootOf(paper);
+  const components = tools.model.document.partAt(root, "components");
+  // In version 2, tags and links of the root are among the facts of the document.
+  page.add(partFacts(paper, root, []), placeOf(tools, root));
+  if (components) page.add(partFacts(paper, components, []), placeOf(tools, components));
   const heading = (text: string, level = 2, id = ids.take(text.toLowerCase())) =>
     page.add(`${"#".repeat(level)} ${escaped(text)} {#${id}}`, at);
   if (tools.model.servers.length > 0) heading(words.api.sections.servers);
@@ -112,7 +118,7 @@ function addServer(paper: Paper, name: string, part: Part, ids: Ids): void {
   page.add(described(textAt(value, "summary")), placeOf(paper, part, "summary"));
   page.add(described(textAt(value, "description")), placeOf(paper, part, "description"));
   page.add(
-    lines([
+    partFacts(paper, part, [
       fact(words.asyncapi.address, url === "" ? "" : codeOf(url)),
       fact(words.asyncapi.protocol, codeOf([protocol, version].filter(Boolean).map(String).join(" "))),
       securityFact(paper, part),
@@ -148,7 +154,7 @@ function addScheme(paper: Paper, part: Part): void {
   const { page, words, model } = paper;
   const at = placeOf(paper, part);
   page.add(described(textAt(part.value, "description")), placeOf(paper, part, "description"));
-  page.add(lines(schemeFacts(part.value, words)), at);
+  page.add(partFacts(paper, part, schemeFacts(part.value, words)), at);
   const flows = model.document.partAt(part, "flows");
   const names: Readonly<Record<string, string>> = words.api.security.flows;
   for (const [type, { value }] of flows

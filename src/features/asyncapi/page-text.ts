@@ -7,7 +7,16 @@ import { MadeText, type PageText } from "../../made-pages/writer.js";
 import { objectAt, stringAt, textAt } from "../../text/json.js";
 import type { Point } from "../../types/diagnostic.js";
 import type { Part } from "./document.js";
-import { aboutFacts, addBindings, fact, lines, placeOf, securityFact, type Paper } from "./facts.js";
+import {
+  aboutFacts,
+  addBindings,
+  fact,
+  partFacts,
+  placeOf,
+  securityFact,
+  valueList,
+  type Paper,
+} from "./facts.js";
 import { schemaAt, type Channel, type FormattedSchema, type Message, type Operation } from "./model.js";
 import type { EventPage, Places } from "./places.js";
 import { described, Trees, type TreeSetting } from "./schemas.js";
@@ -62,7 +71,10 @@ class EventWriter {
     const summary = described(textAt(channel.value, "summary"));
     this.add(summary, this.at(channel, "summary"));
     this.add(described(textAt(channel.value, "description")), this.at(channel, "description"));
-    this.add(lines([this.serversFact(channel), ...aboutFacts(this.paper, channel)]), at);
+    this.add(
+      partFacts(this.paper, channel, [this.serversFact(channel), ...aboutFacts(this.paper, channel)]),
+      at,
+    );
     this.parameters(channel);
     for (const [index, operation] of channel.operations.entries())
       this.operation(operation, this.tools.places.operationAnchor(this.shown, index), index);
@@ -93,8 +105,8 @@ class EventWriter {
         textAt(value, "description") ?? textAt(schema, "description") ?? "",
         typeof place === "string" ? `${location}: ${codeOf(place)}` : "",
       ].filter((text) => text !== "");
-      const shape =
-        typeof schema === "object" && schema !== null ? { allOf: [schema] } : { type: "string", ...own };
+      const isGiven = typeof schema === "object" && schema !== null;
+      const shape = isGiven ? { ...own, allOf: [schema] } : { type: "string", ...own };
       return [name, { ...shape, ...(about.length > 0 && { description: about.join("\n\n") }) }] as const;
     });
     const title = words.reference.parameters;
@@ -113,7 +125,7 @@ class EventWriter {
     this.add(described(textAt(value, "description")), this.at(operation, "description"));
     const shown = key !== undefined && key !== title ? words.api.operation.idIs(codeOf(key)) : "";
     this.add(
-      lines([
+      partFacts(this.paper, operation, [
         shown,
         fact(words.asyncapi.messages, this.links(messages)),
         securityFact(this.paper, operation),
@@ -125,7 +137,10 @@ class EventWriter {
     addBindings(this.paper, operation, `bindings-${index + 1}`, (text) => this.add(`**${text}**`, at));
   }
 
-  private reply(operation: Operation, { address, channel, messages }: NonNullable<Operation["reply"]>): void {
+  private reply(
+    operation: Operation,
+    { part, address, channel, messages }: NonNullable<Operation["reply"]>,
+  ): void {
     const { words } = this.paper;
     const at = this.at(operation, "reply");
     const link = channel && this.tools.places.channelAddress(channel);
@@ -134,7 +149,7 @@ class EventWriter {
     this.add(`**${words.asyncapi.reply}**`, at);
     this.add(about, at);
     this.add(
-      lines([
+      partFacts(this.paper, part, [
         fact(words.asyncapi.location, place === undefined ? "" : codeOf(place)),
         channel && link ? fact(words.asyncapi.channel, `[${escaped(channel.title)}](<${link}>)`) : "",
         fact(words.asyncapi.messages, this.links(messages)),
@@ -170,7 +185,7 @@ class EventWriter {
     this.add(described(textAt(value, "description")), this.at(message, "description"));
     const type = textAt(value, "contentType") ?? textAt(this.paper.model.document.root, "defaultContentType");
     this.add(
-      lines([
+      partFacts(this.paper, message, [
         fact(words.asyncapi.name, message.aliases.map(codeOf).join(", ")),
         textAt(value, "messageId") ? fact("messageId", codeOf(textAt(value, "messageId") ?? "")) : "",
         fact(words.asyncapi.contentType, type === undefined ? "" : codeOf(type)),
@@ -219,13 +234,22 @@ class EventWriter {
       const titles = [textAt(value, "name"), textAt(value, "summary")].filter((text) => text !== undefined);
       // In version 2.0, an example was anything.
       const isWhole = !("headers" in value || "payload" in value);
-      for (const key of isWhole ? ["payload"] : ["headers", "payload"]) {
-        const shown = isWhole ? value : value[key];
+      if (isWhole) this.add(jsonBlock(value, words.asyncapi.payload), at);
+      for (const key of isWhole ? [] : (["headers", "payload"] as const)) {
+        const shown = value[key];
         if (shown === undefined) continue;
-        const part = key === "headers" ? words.asyncapi.headers : words.asyncapi.payload;
-        this.add(jsonBlock(shown, [part, ...titles].join(": ")), at);
+        this.add(jsonBlock(shown, [words.asyncapi[key], ...titles].join(": ")), at);
       }
+      if (!isWhole) this.add(valueList(this.beside(value)), at);
     }
+  }
+
+  /** What an example says beside what it is an example of. */
+  private beside(example: Part["value"]): Part["value"] {
+    const { name: _, summary: __, headers: ___, payload: ____, ...others } = example;
+    return Object.fromEntries(
+      Object.entries(others).filter(([key]) => this.paper.extensions || !key.startsWith("x-")),
+    );
   }
 
   private generated(message: Message): Part["value"][] {

@@ -24,11 +24,13 @@ export interface PageSetting {
   /** Absent: the title of the document. */
   readonly label?: string;
   readonly hasSamples: boolean;
+  /** Whether keys that begin with `x-` are shown. */
+  readonly extensions: boolean;
 }
 
 /** Makes the pages of a document, whose schemas are in the words of JSON Schema 2020-12. */
 export function pagesOf(document: EventDocument, setting: PageSetting): MadeReference & Pick<Model, "lost"> {
-  const { folder, words, hasSamples } = setting;
+  const { folder, words, hasSamples, extensions } = setting;
   const model = modelOf(document);
   const places = placesOf(model, folder);
   const schemas = new Schemas(document.root, words);
@@ -44,6 +46,7 @@ export function pagesOf(document: EventDocument, setting: PageSetting): MadeRefe
   const tools: PageTools = {
     model,
     words,
+    extensions,
     schemas,
     pages,
     places,

@@ -2,31 +2,56 @@
 import { displaySchema, type SchemaText } from "../../openapi/display.js";
 import { kindIn, type Kind } from "../../openapi/grammar.js";
 import type { Schemas } from "../../openapi/schema.js";
+import { keywordFaults, type KeywordFault } from "../../openapi/schema-keywords.js";
 import type { SchemaPages } from "../../openapi/schema-pages.js";
 import type { Ids } from "../../made-pages/names.js";
 import { textOfOthers, withEnds } from "../../made-pages/markdown.js";
 import type { MadeText } from "../../made-pages/writer.js";
-import { entryOf, isObject, setEntry, textAt } from "../../text/json.js";
+import { entryOf, isObject, setEntry, textAt, type JsonObject, type JsonPath } from "../../text/json.js";
 import { addressKey, textKey } from "../../text/schema-trees.js";
-import type { SchemaNode } from "../../types/api-schema.js";
+import type { SchemaNode, SchemaRemark } from "../../types/api-schema.js";
 import type { Point } from "../../types/diagnostic.js";
 import type { Words } from "../../words/words.js";
+import { remarksOf } from "./extensions.js";
 import { isForeign } from "./model.js";
 
 type Mutable = Record<string, unknown>;
 
-/** Writes, in place, the keywords of older drafts as those of 2020-12 in all schemas. */
-export function modernize(document: object): void {
+/**
+ * Writes, in place, the keywords of older drafts as those of 2020-12 in all schemas. Returns the keywords that say nothing, as their value is
+ * of another kind than JSON Schema asks for.
+ */
+export function modernize(document: object): PlacedFault[] {
   const seen = new Set<object>();
-  const open: [value: object, kind: Kind][] = [[document, "events"]];
+  const faults: PlacedFault[] = [];
+  const open: [value: object, kind: Kind, path: JsonPath][] = [[document, "events", []]];
   for (let next = open.pop(); next; next = open.pop()) {
-    const [value, kind] = next;
+    const [value, kind, path] = next;
     if (seen.has(value) || isForeign(value)) continue;
     seen.add(value);
-    if (kind === "schema" && isObject(value)) modernSchema(value as Mutable);
+    if (kind === "schema" && isObject(value)) {
+      for (const fault of keywordFaults(value))
+        if (!isOfOlderDraft(fault.keyword, value)) faults.push({ ...fault, path: [...path, fault.keyword] });
+      modernSchema(value as Mutable);
+    }
     for (const [key, inner] of Object.entries(value) as [string, unknown][])
-      if (typeof inner === "object" && inner !== null) open.push([inner, kindIn(value, kind, key)]);
+      if (typeof inner === "object" && inner !== null)
+        open.push([inner, kindIn(value, kind, key), [...path, key]]);
   }
+  return faults;
+}
+
+/** A keyword that says nothing, and where it is. */
+export interface PlacedFault extends KeywordFault {
+  readonly path: JsonPath;
+}
+
+/** Whether a keyword is right in AsyncAPI, or in an older draft of JSON Schema. */
+function isOfOlderDraft(keyword: string, schema: JsonObject): boolean {
+  const value = schema[keyword];
+  if (keyword === "discriminator") return typeof value === "string";
+  if (keyword === "items") return Array.isArray(value);
+  return /^exclusive/.test(keyword) && typeof value === "boolean";
 }
 
 function modernSchema(schema: Mutable): void {
@@ -62,6 +87,8 @@ export interface TreeSetting {
   readonly schemas: Schemas;
   readonly pages: SchemaPages;
   readonly words: Words;
+  /** Whether keys that begin with `x-` are shown. */
+  readonly extensions: boolean;
   /** The place of a text. */
   readonly placeOf: (text: string, otherwise: Point) => Point;
 }
@@ -94,6 +121,10 @@ export class Trees implements SchemaText {
   short(text: string): string {
     this.texts.push({ text: described(text), at: this.setting.placeOf(text, this.at) });
     return textKey(this.texts.length - 1);
+  }
+
+  remarks(keywords: JsonObject): SchemaRemark[] {
+    return this.setting.extensions ? remarksOf(keywords) : [];
   }
 
   link(url: string): string {
