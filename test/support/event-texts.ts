@@ -16,7 +16,7 @@ type Values = Readonly<Record<string, unknown>>;
 const MAPS: ReadonlySet<string> = new Set(
   (
     "servers channels operations messages schemas securitySchemes parameters variables properties patternProperties " +
-    "definitions $defs dependentSchemas scopes availableScopes bindings"
+    "dependentSchemas scopes availableScopes bindings"
   ).split(" "),
 );
 
@@ -28,7 +28,7 @@ const SCHEMAS = /^(?:payload|headers|schema|schemas|query|key|groupId|clientId)$
 
 /** Texts for machines, and words that pages say in other ways. */
 const SILENT: ReadonlySet<string> = new Set(
-  "$ref $schema $id $comment $anchor asyncapi action schemaFormat discriminator contentSchema".split(" "),
+  "$ref $schema $id $comment $anchor $defs definitions asyncapi action discriminator".split(" "),
 );
 
 /** Parts of `components` that are shown although nothing refers to them. */
@@ -73,7 +73,7 @@ class Teller {
     if (!this.files.has(file)) {
       const text = this.read(file);
       const isData = /\.(?:ya?ml|json|avsc)$/.test(file);
-      this.files.set(file, text === undefined || !isData ? text : parse(text, { logLevel: "silent" }));
+      this.files.set(file, text === undefined || !isData ? text : parse(text, { logLevel: "silent", strict: false, merge: true }));
     }
     return this.files.get(file);
   }
@@ -102,11 +102,23 @@ class Teller {
   }
 
   private entry(key: string, value: unknown, at: Place): void {
+    // JSON Schema is what pages show anyway.
+    if (key === "schemaFormat" && /schema|openapi|asyncapi/.test(String(value))) return;
     const place = inside(at, key);
     if (key.startsWith("x-")) this.tell("name", key, place.keys);
-    if (MAPS.has(key) && (!Array.isArray(value) || key === "scopes")) this.names(value, place);
+    if (key === "examples" && !at.isSchema) this.examples(value, place);
+    else if (MAPS.has(key) && (!Array.isArray(value) || key === "scopes")) this.names(value, place);
     else if (DATA.test(key)) this.data(value, place);
     else this.walk(value, { ...place, isSchema: at.isSchema || SCHEMAS.test(key) });
+  }
+
+  /** Examples of a message: their parts have words of the page. */
+  private examples(value: unknown, at: Place): void {
+    for (const each of Array.isArray(value) ? (value as unknown[]) : [])
+      for (const [key, inner] of Object.entries(this.follow(each, at)?.[0] ?? {})) {
+        if (!/^(?:name|summary|headers|payload)$/.test(key)) this.tell("name", key, [...at.keys, key]);
+        this.data(inner, inside(at, key));
+      }
   }
 
   /** A map of names to objects. */
@@ -205,11 +217,12 @@ export function unsaid(told: readonly Told[], pages: readonly string[]): Told[] 
 
 /** What readers see of HTML; Markdown without its signs is the same. */
 function visible(page: string): string {
-  return page
+  const addresses = [...page.matchAll(/ href="([^"]*)"/g)].map(([, address]) => ` ${address} `);
+  return (page + addresses.join(""))
     .replace(/<(?:script|style|head)\b[\s\S]*?<\/(?:script|style|head)>/g, " ")
     .replace(/<wbr\s*\/?>/g, "")
-    .replace(/<\/?[a-z][^<>]*>/gi, " ")
-    .replace(/&#x27;|&#39;|&apos;/g, "'")
+    .replace(/<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?>/gi, " ")
+    .replace(/&#x([\da-f]+);/gi, (_, code: string) => String.fromCodePoint(parseInt(code, 16)))
     .replace(/&quot;/g, '"')
     .replace(/&lt;/g, "<")
     .replace(/&gt;/g, ">")
@@ -230,7 +243,8 @@ function segmentsOf(text: string): string[] {
   return text
     .replace(/^\s*(?:```|~~~).*$/gm, "\0")
     .replace(/\]\([^)]*\)/g, "\0")
-    .replace(/<\/?[a-z][^<>]*>/gi, "\0")
+    .replace(/<\/?[a-z][a-z\d-]*(?:\s[^<>]*)?>/gi, "\0")
+    .replace(/^\s*\d+[.)]/gm, "\0")
     .replace(/&#?\w+;/g, "\0")
     .split(/[\0\n]/)
     .map((part) => part.trim())

@@ -83,25 +83,29 @@ export function modelOf(document: EventDocument): Model {
 
 class Reader {
   readonly lost: Named[] = [];
+  private readonly components: readonly (readonly [id: string, name: string])[];
 
   constructor(
     private readonly document: EventDocument,
     private readonly root: Part,
-  ) {}
+  ) {
+    this.components = document.components("messages").map(([name, part]) => [document.idOf(part), name]);
+  }
+
+  /** What the components call a message. */
+  private namesOf(id: string): string[] {
+    return this.components.flatMap(([each, name]) => (each === id ? [name] : []));
+  }
 
   /** A message. `name`: what it is called where it is named, unless it says that itself. */
   message(part: Part, name: string): Message {
     const whole = this.document.withTraits(part);
     const own = textAt(whole.value, "name");
     const shown = (this.document.isOld ? own : undefined) ?? name;
-    const named = part.ref === undefined ? [] : [lastOf(part.ref)];
+    const id = this.document.idOf(part);
+    const named = [...(part.ref === undefined ? [] : [lastOf(part.ref)]), ...this.namesOf(id), name];
     const aliases = [...new Set([...(own === undefined ? [] : [own]), ...named])];
-    return {
-      ...whole,
-      id: this.document.idOf(part),
-      name: shown,
-      aliases: aliases.filter((each) => each !== shown),
-    };
+    return { ...whole, id, name: shown, aliases: aliases.filter((each) => each !== shown) };
   }
 
   /** Channels of version 3, then those of components that nothing refers to. */
