@@ -149,6 +149,23 @@ test("With --from any kind of description will do: JSON, Swagger 2.0, and a name
   }
 });
 
+test("With --from an AsyncAPI document, the site has its channels, and all files that it refers to", async (context) => {
+  const site = testSite(context, {
+    "events/asyncapi.yaml":
+      "asyncapi: 3.0.0\ninfo: { title: Kettles, version: '1', description: What kettles tell. }\n" +
+      "channels: { boiled: { messages: { Boiled: { payload: { $ref: ./models/boiled.yaml } } } } }\n",
+    "events/models/boiled.yaml": "type: object\nproperties: { degrees: { type: number } }\n",
+  });
+  const made = await docsite(["init", "a", "--from", "events/asyncapi.yaml"], { cwd: site.dir });
+  assert.deepEqual([made.status, made.stderr], [0, ""]);
+  await buildStrictly(site, "a");
+  const built = (file: string) => load(readFileSync(path.join(site.dir, "a/dist", file), "utf8"));
+  assert.equal(built("index.html")("h1").text(), "Kettles");
+  assert.ok(built("index.html")("main").text().includes("What kettles tell."));
+  assert.ok(built("index.html")("header a[href='/asyncapi']").length > 0);
+  assert.ok(built("asyncapi/channels/boiled/index.html")("main").text().includes("degrees"));
+});
+
 test("With --from, links to files become files, and a summary that begins like a list is no list", async (context) => {
   const summary = "1. First of all";
   const site = testSite(context, {
@@ -177,7 +194,6 @@ test("Files that a description refers to and that are elsewhere are named, not c
 test("With --from, what is no description is refused, with what to do, and nothing is written", async (context) => {
   const site = testSite(context, {
     "readme.md": "# Pets\n",
-    "async.yaml": "asyncapi: 3.0.0\n",
     "broken.yaml": "openapi: 3.1.0\ninfo: {\n",
     "folder/openapi.yaml": PETS,
   });
@@ -185,7 +201,6 @@ test("With --from, what is no description is refused, with what to do, and nothi
     ["missing.yaml", /^error: There is no file missing\.yaml\nhint: /],
     ["https://x.example/openapi.yaml", /is an address.*\nhint: Download it first: curl /],
     ["readme.md", /is no OpenAPI description\nhint: .*openapi/],
-    ["async.yaml", /AsyncAPI/],
     ["broken.yaml", /^error: broken\.yaml:\d+:\d+ /],
     ["folder", /\nhint: Did you mean folder\/openapi\.yaml\?/],
   ];
@@ -383,7 +398,7 @@ test("In a terminal, init asks what is wanted", { skip: NO_TERMINAL }, async (co
   const run = docsiteInTerminal(context, ["init", "my-site"], site.dir);
   await run.answer("Name of the site", `Pets${KEYS.enter}`);
   await run.answer("API reference", `${KEYS.down}${KEYS.enter}`);
-  await run.answer("Path of the OpenAPI file", `nothing.yaml${KEYS.enter}`);
+  await run.answer("Path of the file", `nothing.yaml${KEYS.enter}`);
   await run.answer("There is no file nothing.yaml", `${"\b".repeat(12)}pets/openapi.yaml${KEYS.enter}`);
   await run.answer("Language of the configuration", `${KEYS.down}${KEYS.enter}`);
   await run.answer("GitHub Pages", `y${KEYS.enter}`);

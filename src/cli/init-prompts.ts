@@ -61,7 +61,7 @@ async function askForApi(terminal: Terminal): Promise<InitOptions["api"] | undef
     message: "API reference",
     options: [
       { value: "none", label: "None" },
-      { value: "file", label: "Of an OpenAPI file" },
+      { value: "file", label: "Of an OpenAPI or AsyncAPI file" },
       { value: "example", label: "Of an example, to begin with" },
     ],
     ...terminal,
@@ -69,7 +69,7 @@ async function askForApi(terminal: Terminal): Promise<InitOptions["api"] | undef
   if (isCancel(api)) return undefined;
   if (api !== "file") return api;
   const file = await text({
-    message: "Path of the OpenAPI file",
+    message: "Path of the file",
     validate: (value) => problemWith(value ?? "", terminal.cwd),
     ...terminal,
   });

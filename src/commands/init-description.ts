@@ -25,6 +25,9 @@ export interface FoundDescription extends GivenDescription {
   readonly left: readonly string[];
 }
 
+/** Folder of a new site for an AsyncAPI document. */
+const EVENTS = "asyncapi";
+
 /** Most characters of a line about an API. */
 const TAGLINE_LENGTH = 160;
 
@@ -45,14 +48,15 @@ export function findDescription(given: string, cwd: string): FoundDescription {
   const root = repositoryAround(path.dirname(file)) ?? path.dirname(file);
   const { path: entry, files, outside, missing } = readDescription(root, relativeTo(root, file));
   const top = commonFolder(files.map((each) => folderOf(each.path)));
+  const isEvents = info.format === "AsyncAPI";
   const isOther = !/\.(?:ya?ml|json)$/i.test(entry);
   // Descriptions are known by their extension, and JSON is YAML, too.
   const placeOf = (name: string) =>
-    `${DESCRIPTIONS}/${top === "" ? name : name.slice(top.length + 1)}${isOther && name === entry ? ".yaml" : ""}`;
+    `${isEvents ? EVENTS : DESCRIPTIONS}/${top === "" ? name : name.slice(top.length + 1)}${isOther && name === entry ? ".yaml" : ""}`;
   return {
     ...info,
     path: placeOf(entry),
-    isNamed: files.length > 1 || !isDescription(text),
+    isNamed: isEvents || files.length > 1 || !isDescription(text),
     copies: files.map((each) => ({ from: path.join(root, each.path), to: placeOf(each.path) })),
     left: [...outside, ...missing].map((name) => shownPath(path.join(root, name), cwd)),
   };
@@ -63,7 +67,10 @@ function existing(place: string, shown: string): string {
     return realpathSync(place);
   } catch (error) {
     if (!isMissing(error)) throw error;
-    throw new UsageError(`There is no file ${shown}`, "--from takes the path of an OpenAPI description");
+    throw new UsageError(
+      `There is no file ${shown}`,
+      "--from takes the path of an OpenAPI description or an AsyncAPI document",
+    );
   }
 }
 
@@ -81,22 +88,27 @@ function read(file: string, shown: string): string {
   }
 }
 
-function infoIn(text: string, file: string, shown: string): Pick<FoundDescription, "title" | "tagline"> {
+function infoIn(
+  text: string,
+  file: string,
+  shown: string,
+): Pick<FoundDescription, "title" | "tagline" | "format"> {
   const { value, problems } = parsed(text, file);
   const [problem] = problems;
   if (problem) throw new UsageError(`${shown}:${problem.line}:${problem.column} ${problem.message}`);
-  if (!isObject(value) || !["openapi", "swagger"].some((key) => entryOf(value, key) !== undefined)) {
-    const isAsync = entryOf(value, "asyncapi") !== undefined;
+  const isEvents = entryOf(value, "asyncapi") !== undefined;
+  if (
+    !isObject(value) ||
+    !["openapi", "swagger", "asyncapi"].some((key) => entryOf(value, key) !== undefined)
+  )
     throw new UsageError(
-      `${shown} is no OpenAPI description`,
-      isAsync
-        ? "It is one of AsyncAPI: make a site without it, and name it in `asyncapi` of the configuration"
-        : "A description has a key `openapi` or `swagger` at its top",
+      `${shown} is no OpenAPI description and no AsyncAPI document`,
+      "One has a key `openapi`, `swagger` or `asyncapi` at its top",
     );
-  }
   const info = objectAt(value, "info");
   const about = textAt(info, "summary") ?? firstParagraph(textAt(info, "description") ?? "");
   return {
+    format: isEvents ? "AsyncAPI" : "OpenAPI",
     title: textAt(info, "title")?.replace(/\s+/g, " ").trim(),
     tagline: about === undefined ? undefined : excerptOf(plain(about), TAGLINE_LENGTH),
   };

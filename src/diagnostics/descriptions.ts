@@ -80,6 +80,11 @@ export const DESCRIPTIONS = {
     message: (version: string) => `${version} is not a version of OpenAPI that can be read`,
     hint: "Write `openapi: 3.1.1`, for example; 3.0, 3.1, 3.2 and Swagger 2.0 are supported",
   }),
+  "openapi-version.asyncapi": error({
+    about: "`api.descriptions` names an AsyncAPI document, which has a reference of its own kind.",
+    message: (file: string) => `\`${file}\` is an AsyncAPI document, not an OpenAPI description`,
+    hint: (file) => `Name it in \`asyncapi\` instead: \`asyncapi: [{ document: "${file}" }]\``,
+  }),
   "openapi-version.skipped": warning({
     about:
       "A file in `openapi/` has a key `openapi` or `swagger`, but does not name a version of OpenAPI there. It is taken for a file of another kind, and left out.",

@@ -56,6 +56,10 @@ export async function checkDescription(
   if (version === undefined || !VERSIONS.has(version)) {
     const key = document["openapi"] === undefined ? "swagger" : "openapi";
     const given = document[key];
+    if (given === undefined && document["asyncapi"] !== undefined) {
+      const place = at(["asyncapi"]);
+      return [diagnostic("openapi-version.asyncapi", place, place.file)];
+    }
     if (given === undefined) return [diagnostic("openapi-version", at(["openapi"]))];
     return [diagnostic("openapi-version.unsupported", at([key]), JSON.stringify(given))];
   }

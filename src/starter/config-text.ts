@@ -3,22 +3,32 @@ import { escapeHtml } from "../text/escape.js";
 import type { Starter } from "./starter.js";
 import { PACKAGE_NAME } from "../text/package-name.js";
 
-/** Route of the API reference of a site with one description. */
-export const API_ROUTE = "/docs/api";
+/** Where the reference of a description begins, and what links to it say. */
+export const REFERENCES = {
+  OpenAPI: { route: "/docs/api", label: "API reference", short: "API" },
+  AsyncAPI: { route: "/asyncapi", label: "Event reference", short: "Events" },
+} as const;
 
 /** The text of `docsite.config.ts`, or of the same in JavaScript. */
 export function configText({ title, tagline, url, trailingSlash, api }: Starter): string {
+  const reference = api && REFERENCES[api.format];
   const links = [
     { label: "Introduction", to: "/docs/intro" },
-    ...(api ? [{ label: "API reference", to: API_ROUTE }] : []),
+    ...(reference ? [{ label: reference.label, to: reference.route }] : []),
   ];
   const menu = [
     { label: "Docs", to: "/docs/intro", activeBasePath: "/docs" },
-    ...(api ? [{ label: "API", to: API_ROUTE, activeBasePath: API_ROUTE }] : []),
+    ...(reference ? [{ label: reference.short, to: reference.route, activeBasePath: reference.route }] : []),
   ];
-  const description = api?.isNamed
-    ? [`  api: { descriptions: [{ source: ${JSON.stringify(api.path)} }] },`]
-    : [];
+  const place = JSON.stringify(api?.path);
+  const isEvents = api?.format === "AsyncAPI";
+  const description = !api?.isNamed
+    ? []
+    : [
+        isEvents
+          ? `  asyncapi: [{ document: ${place} }],`
+          : `  api: { descriptions: [{ source: ${place} }] },`,
+      ];
   return `${[
     `import { defineConfig } from "${PACKAGE_NAME}";`,
     "",

@@ -1,6 +1,6 @@
 // The files of a new site whose text depends on what its author wants. The others are in `bin/starter`.
-import { DESCRIPTIONS } from "../text/site-folders.js";
-import { configText, API_ROUTE } from "./config-text.js";
+import { folderOf } from "../text/path.js";
+import { configText, REFERENCES } from "./config-text.js";
 import { manifestText, installCommand, runCommand } from "./manifest.js";
 import { configFile, type Starter } from "./starter.js";
 
@@ -38,7 +38,12 @@ export function workflowIn(folder: string, text: string): string {
 
 /** The text of the home page. */
 function homeText({ title, tagline, api }: Starter): string {
-  const reference = `- [API reference](${API_ROUTE}): every operation with its parameters, answers and code samples`;
+  const { route, label } = REFERENCES[api?.format ?? "OpenAPI"];
+  const about = {
+    OpenAPI: "every operation with its parameters, answers and code samples",
+    AsyncAPI: "every channel with its operations and messages",
+  }[api?.format ?? "OpenAPI"];
+  const reference = `- [${label}](${route}): ${about}`;
   const introduction = "- [Introduction](../docs/intro.md): what is documented here, and where to begin";
   return [
     "---",
@@ -82,7 +87,7 @@ ${typescript ? `| ${run("types")} | checks the types of the configuration and of
 | \`content/docs\` | the documentation; folders are groups of the sidebar |
 | \`content/pages\` | pages outside the documentation, such as the home page |
 | \`content/static\` | files that are published as they are |
-${api ? `| \`${DESCRIPTIONS}\` | the API description that the reference is made from |\n` : ""}| \`theme\` | components and styles of your own, in the place of those of docsite |
+${api ? `| \`${folderOf(api.path).split("/")[0]}\` | the API description that the reference is made from |\n` : ""}| \`theme\` | components and styles of your own, in the place of those of docsite |
 `;
 }
 

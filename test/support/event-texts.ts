@@ -73,7 +73,12 @@ class Teller {
     if (!this.files.has(file)) {
       const text = this.read(file);
       const isData = /\.(?:ya?ml|json|avsc)$/.test(file);
-      this.files.set(file, text === undefined || !isData ? text : parse(text, { logLevel: "silent", strict: false, merge: true }));
+      this.files.set(
+        file,
+        text === undefined || !isData
+          ? text
+          : parse(text, { logLevel: "silent", strict: false, merge: true }),
+      );
     }
     return this.files.get(file);
   }

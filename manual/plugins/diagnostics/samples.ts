@@ -190,6 +190,7 @@ export const SAMPLES: Named = {
   "overlay.syntax": ["$.paths[", "expected a selector"],
   "overlay.copy": ["$.paths.*", 3],
   "openapi-syntax": ["Implicit keys need to be on a single line"],
+  "openapi-version.asyncapi": ["events/asyncapi.yaml"],
   "openapi-version.skipped": ['"DocumentSerializerTest3.0"'],
   "missing-path-parameter": ["id", "GET /pets/{id}"],
   "missing-path-parameter.elsewhere": ["`{text}`", "GET /find?text={text}"],

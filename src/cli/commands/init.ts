@@ -23,7 +23,7 @@ export const initCommand = defineCommand<Flags>({
   options: [
     new Option("--name <title>", "name of the site (default: that of the folder)"),
     new Option("--api", "with an API reference, of an example"),
-    new Option("--from <file>", "with an API reference of this OpenAPI description"),
+    new Option("--from <file>", "with a reference of this OpenAPI or AsyncAPI file"),
     new Option("--typescript", "configuration and components in TypeScript (the default)"),
     new Option("--no-typescript", "configuration and components in JavaScript"),
     new Option("--github-pages", "with a workflow that publishes the site on GitHub Pages"),

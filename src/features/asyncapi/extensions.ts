@@ -44,7 +44,7 @@ const KNOWN: ReadonlySet<string> = new Set(
     "maxLength minLength pattern items prefixItems additionalItems contains maxContains minContains unevaluatedItems maxItems minItems " +
     "uniqueItems properties patternProperties additionalProperties unevaluatedProperties propertyNames required maxProperties " +
     "minProperties dependentRequired dependentSchemas dependencies allOf anyOf oneOf not if then else readOnly writeOnly deprecated " +
-    "nullable contentEncoding contentMediaType contentSchema discriminator externalDocs definitions schemaFormat schema id " +
+    "nullable contentEncoding contentMediaType contentSchema discriminator externalDocs definitions schemaFormat schema " +
     "x-enum-varnames x-enumNames x-speakeasy-enums x-enumDescriptions x-enum-descriptions x-speakeasy-enum-descriptions x-ms-enum " +
     "x-order x-additionalPropertiesName x-example x-deprecated-reason x-sunset"
   ).split(" "),

@@ -51,7 +51,7 @@ function isOfOlderDraft(keyword: string, schema: JsonObject): boolean {
   const value = schema[keyword];
   if (keyword === "discriminator") return typeof value === "string";
   if (keyword === "items") return Array.isArray(value);
-  return /^exclusive/.test(keyword) && typeof value === "boolean";
+  return keyword.startsWith("exclusive") && typeof value === "boolean";
 }
 
 function modernSchema(schema: Mutable): void {
