@@ -14,13 +14,45 @@ type Kind =
   | "oldOperation"
   | "message"
   | "server"
+  | "operationTrait"
+  | "messageTrait"
   | "parameter"
+  | "contact"
+  | "license"
+  | "tag"
+  | "docs"
+  | "correlation"
+  | "reply"
+  | "replyAddress"
+  | "variable"
   | "components";
 
 /** What a key holds: an object of a kind, a map or a list of those, or a form alone. */
 type Form = "text" | "mapping" | "list" | "any" | Kind | `${Kind} map` | `${Kind} list`;
 
-const ABOUT = { tags: "list", externalDocs: "mapping", description: "text" } as const;
+const ABOUT = { tags: "tag list", externalDocs: "docs", description: "text" } as const;
+
+const OPERATION = {
+  title: "text",
+  summary: "text",
+  security: "list",
+  bindings: "mapping",
+  ...ABOUT,
+} as const;
+
+const MESSAGE = {
+  messageId: "text",
+  headers: "any",
+  payload: "any",
+  correlationId: "correlation",
+  schemaFormat: "text",
+  contentType: "text",
+  name: "text",
+  title: "text",
+  summary: "text",
+  bindings: "mapping",
+  ...ABOUT,
+} as const;
 
 const FORMS: Readonly<Record<Kind, Readonly<Record<string, Form>>>> = {
   document: {
@@ -41,15 +73,15 @@ const FORMS: Readonly<Record<Kind, Readonly<Record<string, Form>>>> = {
     defaultContentType: "text",
     channels: "oldChannel map",
     components: "components",
-    tags: "list",
-    externalDocs: "mapping",
+    tags: "tag list",
+    externalDocs: "docs",
   },
   info: {
     title: "text",
     version: "any",
     termsOfService: "text",
-    contact: "mapping",
-    license: "mapping",
+    contact: "contact",
+    license: "license",
     ...ABOUT,
   },
   server: {
@@ -60,7 +92,7 @@ const FORMS: Readonly<Record<Kind, Readonly<Record<string, Form>>>> = {
     protocolVersion: "any",
     title: "text",
     summary: "text",
-    variables: "mapping",
+    variables: "variable map",
     security: "list",
     bindings: "mapping",
     ...ABOUT,
@@ -84,42 +116,17 @@ const FORMS: Readonly<Record<Kind, Readonly<Record<string, Form>>>> = {
     bindings: "mapping",
   },
   operation: {
+    ...OPERATION,
     action: "text",
     channel: "mapping",
-    title: "text",
-    summary: "text",
-    security: "list",
-    bindings: "mapping",
-    traits: "list",
+    traits: "operationTrait list",
     messages: "list",
-    reply: "mapping",
-    ...ABOUT,
+    reply: "reply",
   },
-  oldOperation: {
-    operationId: "text",
-    summary: "text",
-    security: "list",
-    bindings: "mapping",
-    traits: "list",
-    message: "mapping",
-    ...ABOUT,
-  },
-  message: {
-    messageId: "text",
-    headers: "any",
-    payload: "any",
-    correlationId: "mapping",
-    schemaFormat: "text",
-    contentType: "text",
-    name: "text",
-    title: "text",
-    summary: "text",
-    bindings: "mapping",
-    examples: "list",
-    traits: "list",
-    oneOf: "message list",
-    ...ABOUT,
-  },
+  oldOperation: { ...OPERATION, operationId: "text", traits: "operationTrait list", message: "message" },
+  operationTrait: { ...OPERATION, operationId: "text" },
+  message: { ...MESSAGE, examples: "any", traits: "messageTrait list", oneOf: "message list" },
+  messageTrait: { ...MESSAGE, examples: "any" },
   parameter: {
     description: "text",
     schema: "any",
@@ -128,6 +135,14 @@ const FORMS: Readonly<Record<Kind, Readonly<Record<string, Form>>>> = {
     default: "any",
     examples: "list",
   },
+  contact: { name: "text", url: "text", email: "text" },
+  license: { name: "text", url: "text" },
+  tag: { name: "text", description: "text", externalDocs: "docs" },
+  docs: { description: "text", url: "text" },
+  correlation: { description: "text", location: "text" },
+  reply: { address: "replyAddress", channel: "mapping", messages: "list" },
+  replyAddress: { description: "text", location: "text" },
+  variable: { enum: "list", default: "any", description: "text", examples: "list" },
   components: {
     schemas: "mapping",
     servers: "server map",
@@ -135,15 +150,15 @@ const FORMS: Readonly<Record<Kind, Readonly<Record<string, Form>>>> = {
     operations: "mapping",
     messages: "message map",
     securitySchemes: "mapping",
-    serverVariables: "mapping",
+    serverVariables: "variable map",
     parameters: "parameter map",
-    correlationIds: "mapping",
-    replies: "mapping",
-    replyAddresses: "mapping",
-    externalDocs: "mapping",
-    tags: "mapping",
-    operationTraits: "mapping",
-    messageTraits: "mapping",
+    correlationIds: "correlation map",
+    replies: "reply map",
+    replyAddresses: "replyAddress map",
+    externalDocs: "docs map",
+    tags: "tag map",
+    operationTraits: "operationTrait map",
+    messageTraits: "messageTrait map",
     serverBindings: "mapping",
     channelBindings: "mapping",
     operationBindings: "mapping",
@@ -223,7 +238,7 @@ class Checker {
         this.faults.push(asyncapiDiagnostic("asyncapi-document", this.at(path), placeIn(path), expected));
       } else if (many !== undefined)
         for (const [key, inner] of Object.entries(value as object))
-          if (!key.startsWith("x-")) this.object(inner, kind as Kind, [...path, key]);
+          this.object(inner, kind as Kind, [...path, key]);
       return;
     }
     this.object(value, kind as Kind, path);
