@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
-import fc from "fast-check";
+import { boolean, constantFrom, integer, record } from "fast-check";
 import { textsOf, unsaid } from "./support/event-texts.js";
 import { problemLines } from "./support/problems.js";
 import { testSite, type TestSite } from "./support/site.js";
@@ -24,14 +24,14 @@ interface Shape {
   readonly format: "json" | "avro" | "raml";
 }
 
-const shapes = fc.record<Shape>({
-  isOld: fc.boolean(),
-  channels: fc.integer({ min: 1, max: 3 }),
-  messages: fc.integer({ min: 1, max: 3 }),
-  depth: fc.integer({ min: 0, max: 3 }),
-  traits: fc.boolean(),
-  shared: fc.boolean(),
-  format: fc.constantFrom("json", "avro", "raml"),
+const shapes = record<Shape>({
+  isOld: boolean(),
+  channels: integer({ min: 1, max: 3 }),
+  messages: integer({ min: 1, max: 3 }),
+  depth: integer({ min: 0, max: 3 }),
+  traits: boolean(),
+  shared: boolean(),
+  format: constantFrom("json", "avro", "raml"),
 });
 
 type Values = Record<string, unknown>;
