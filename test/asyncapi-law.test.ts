@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
-import { boolean, constantFrom, integer, record } from "fast-check";
+import { boolean, constantFrom, integer, record, sample } from "fast-check";
 import { textsOf, unsaid } from "./support/event-texts.js";
 import { problemLines } from "./support/problems.js";
 import { testSite, type TestSite } from "./support/site.js";
@@ -269,9 +269,10 @@ function missing(site: TestSite, id: string, document: string): string[] {
 }
 
 test("Every name and text of an AsyncAPI document is on a page of its reference and in its Markdown file", async (context) => {
-  const all = fc
-    .sample(shapes, { numRuns: 14, seed: 7 })
-    .map((shape, index) => ({ shape, id: `events-${index}` }));
+  const all = sample(shapes, { numRuns: 14, seed: 7 }).map((shape, index) => ({
+    shape,
+    id: `events-${index}`,
+  }));
   const references = all.map(({ id }) => ({ id, document: `${id}.json` }));
   const site = testSite(context, {
     "docsite.config.js": `export default { title: "T", url: "https://t.example", asyncapi: ${JSON.stringify(references)} };\n`,

@@ -48,7 +48,7 @@ export function findDescription(given: string, cwd: string): FoundDescription {
   const root = repositoryAround(path.dirname(file)) ?? path.dirname(file);
   const { path: entry, files, outside, missing } = readDescription(root, relativeTo(root, file));
   const top = commonFolder(files.map((each) => folderOf(each.path)));
-  const isEvents = info.format === "AsyncAPI";
+  const isEvents = info.subject === "events";
   const isOther = !/\.(?:ya?ml|json)$/i.test(entry);
   // Descriptions are known by their extension, and JSON is YAML, too.
   const placeOf = (name: string) =>
@@ -92,7 +92,7 @@ function infoIn(
   text: string,
   file: string,
   shown: string,
-): Pick<FoundDescription, "title" | "tagline" | "format"> {
+): Pick<FoundDescription, "title" | "tagline" | "subject"> {
   const { value, problems } = parsed(text, file);
   const [problem] = problems;
   if (problem) throw new UsageError(`${shown}:${problem.line}:${problem.column} ${problem.message}`);
@@ -108,7 +108,7 @@ function infoIn(
   const info = objectAt(value, "info");
   const about = textAt(info, "summary") ?? firstParagraph(textAt(info, "description") ?? "");
   return {
-    format: isEvents ? "AsyncAPI" : "OpenAPI",
+    subject: isEvents ? "events" : "operations",
     title: textAt(info, "title")?.replace(/\s+/g, " ").trim(),
     tagline: about === undefined ? undefined : excerptOf(plain(about), TAGLINE_LENGTH),
   };

@@ -43,7 +43,7 @@ export interface NewSite {
 const PLACEHOLDER = "https://docs.example.com";
 
 /** Description of the example, in the site. */
-const EXAMPLE = { path: "openapi/openapi.yaml", isNamed: false, format: "OpenAPI" } as const;
+const EXAMPLE = { path: "openapi/openapi.yaml", isNamed: false, subject: "operations" } as const;
 
 /** Files that systems and git leave in a folder that people would call empty. */
 const INVISIBLE = [".git", ".DS_Store"];

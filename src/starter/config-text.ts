@@ -5,13 +5,13 @@ import { PACKAGE_NAME } from "../text/package-name.js";
 
 /** Where the reference of a description begins, and what links to it say. */
 export const REFERENCES = {
-  OpenAPI: { route: "/docs/api", label: "API reference", short: "API" },
-  AsyncAPI: { route: "/asyncapi", label: "Event reference", short: "Events" },
+  operations: { route: "/docs/api", label: "API reference", short: "API" },
+  events: { route: "/asyncapi", label: "Event reference", short: "Events" },
 } as const;
 
 /** The text of `docsite.config.ts`, or of the same in JavaScript. */
 export function configText({ title, tagline, url, trailingSlash, api }: Starter): string {
-  const reference = api && REFERENCES[api.format];
+  const reference = api && REFERENCES[api.subject];
   const links = [
     { label: "Introduction", to: "/docs/intro" },
     ...(reference ? [{ label: reference.label, to: reference.route }] : []),
@@ -21,7 +21,7 @@ export function configText({ title, tagline, url, trailingSlash, api }: Starter)
     ...(reference ? [{ label: reference.short, to: reference.route, activeBasePath: reference.route }] : []),
   ];
   const place = JSON.stringify(api?.path);
-  const isEvents = api?.format === "AsyncAPI";
+  const isEvents = api?.subject === "events";
   const description = !api?.isNamed
     ? []
     : [

@@ -6,7 +6,7 @@ export type PackageManager = "npm" | "pnpm" | "yarn" | "bun";
 /** A description that a site is made around. */
 export interface GivenDescription {
   /** What it describes: operations, or events. */
-  readonly format: "OpenAPI" | "AsyncAPI";
+  readonly subject: "operations" | "events";
   /** Its path in the site. */
   readonly path: string;
   /** Whether the configuration has to name it: what `docsite` finds by itself would be less, or more. */

@@ -38,11 +38,11 @@ export function workflowIn(folder: string, text: string): string {
 
 /** The text of the home page. */
 function homeText({ title, tagline, api }: Starter): string {
-  const { route, label } = REFERENCES[api?.format ?? "OpenAPI"];
+  const { route, label } = REFERENCES[api?.subject ?? "operations"];
   const about = {
-    OpenAPI: "every operation with its parameters, answers and code samples",
-    AsyncAPI: "every channel with its operations and messages",
-  }[api?.format ?? "OpenAPI"];
+    operations: "every operation with its parameters, answers and code samples",
+    events: "every channel with its operations and messages",
+  }[api?.subject ?? "operations"];
   const reference = `- [${label}](${route}): ${about}`;
   const introduction = "- [Introduction](../docs/intro.md): what is documented here, and where to begin";
   return [
