@@ -1,20 +1,19 @@
 // `docsite lsp`: pages, files, headings and ids get other names, and nothing that led to them is lost.
 import assert from "node:assert/strict";
-import { existsSync, mkdirSync, readFileSync, renameSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { suite, test } from "node:test";
-import { fileURLToPath } from "node:url";
 import {
   PrepareRenameRequest,
   RenameRequest,
   WillRenameFilesRequest,
   type Position,
-  type TextDocumentEdit,
   type WorkspaceEdit,
 } from "vscode-languageserver-protocol/node";
 import { TextDocument } from "vscode-languageserver-textdocument";
+import { applyEdit, moveFiles } from "./support/applied.js";
 import { suiteContext } from "./support/at-end.js";
-import { Editor, edited } from "./support/editor.js";
+import { Editor } from "./support/editor.js";
 import { testSite, type TestSite } from "./support/site.js";
 
 const PIXEL = Buffer.from(
@@ -38,22 +37,6 @@ const FILES = {
   "content/docs/img/mast.png": PIXEL,
 };
 
-/** Carries out what a server answers, on the disk. */
-function apply(edit: WorkspaceEdit | null): void {
-  const texts = (edit?.documentChanges ?? []).filter((each): each is TextDocumentEdit => "edits" in each);
-  const changes = [
-    ...Object.entries(edit?.changes ?? {}),
-    ...texts.map(({ textDocument, edits }) => [textDocument.uri, edits] as const),
-  ];
-  for (const [uri, edits] of changes) {
-    const file = fileURLToPath(uri);
-    site.write(path.relative(site.dir, file), edited(readFileSync(file, "utf8"), edits as never));
-  }
-  for (const each of edit?.documentChanges ?? [])
-    if ("kind" in each && each.kind === "rename")
-      renameSync(fileURLToPath(each.oldUri), fileURLToPath(each.newUri));
-}
-
 let site: TestSite;
 
 suite("What is renamed in an editor", () => {
@@ -73,17 +56,8 @@ suite("What is renamed in an editor", () => {
     const position = document.positionAt(document.getText().indexOf(text) + offset);
     return { textDocument: { uri: lsp.uri(file) }, position };
   };
-  const move = async (...moves: readonly (readonly [string, string])[]) => {
-    const edit = await lsp.connection.sendRequest(WillRenameFilesRequest.type, {
-      files: moves.map(([from, to]) => ({ oldUri: lsp.uri(from), newUri: lsp.uri(to) })),
-    });
-    apply(edit);
-    for (const [from, to] of moves) {
-      mkdirSync(path.dirname(path.join(site.dir, to)), { recursive: true });
-      renameSync(path.join(site.dir, from), path.join(site.dir, to));
-    }
-    return edit;
-  };
+  const move = (...moves: readonly (readonly [string, string])[]) => moveFiles(lsp, site, moves);
+  const apply = (edit: WorkspaceEdit | null) => applyEdit(site, edit);
   const source = (file: string) => readFileSync(path.join(site.dir, file), "utf8");
 
   test("keeps every link to a page and in it, in the form that each has, and its old address", async () => {

@@ -152,7 +152,8 @@ class Outline {
   }
 }
 
-function exportedBy({ body }: ast.Program): ast.Node | undefined {
+/** What a module exports by default. */
+export function exportedBy({ body }: ast.Program): ast.Node | undefined {
   for (const statement of body) {
     if (statement.type === "ExportDefaultDeclaration") return statement.declaration;
     if (statement.type === "ExportNamedDeclaration" && !statement.source) {
@@ -167,11 +168,13 @@ function exportedBy({ body }: ast.Program): ast.Node | undefined {
   return undefined;
 }
 
-function keyOf(property: ast.ObjectProperty | ast.ObjectMethod): string | undefined {
+/** The name of a property, where it is written. */
+export function keyOf(property: ast.ObjectProperty | ast.ObjectMethod): string | undefined {
   return property.computed && property.key.type === "Identifier" ? undefined : keyText(property.key);
 }
 
-function keyText(node: ast.Node): string | undefined {
+/** The name that a key is. */
+export function keyText(node: ast.Node): string | undefined {
   if (node.type === "Identifier") return node.name;
   return node.type === "StringLiteral" || node.type === "NumericLiteral" ? String(node.value) : undefined;
 }

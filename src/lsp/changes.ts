@@ -54,10 +54,10 @@ async function renamed(
     if (to === undefined || name.trim() === "") return { refused: `\`${name}\` is no name of a file` };
     if (model.textOf(to) !== undefined) return { refused: `There is already a file \`${to}\`` };
     const moves = new Map([[found.file, to]]);
-    const { edits, missing } = await editsForMoves(site, model, modelOf, moves);
-    return { edits, missing, moves };
+    const change = await editsForMoves(site, model, modelOf, moves);
+    return { ...change, moves: new Map([...moves, ...change.moves]) };
   }
   const isRight = found.kind === "id" ? /^[^\s{}#]+$/.test(name) : /\S/.test(name) && !/\n/.test(name);
   if (!isRight) return { refused: `\`${name}\` cannot be ${found.kind === "id" ? "an id" : "a heading"}` };
-  return { edits: await elementEdits(model, found, name), missing: [], moves: new Map() };
+  return { edits: await elementEdits(model, found, name), notes: [], moves: new Map() };
 }

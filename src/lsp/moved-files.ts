@@ -1,6 +1,5 @@
 // What changes with the place of files: links that led to them, links in them, and redirects from their old addresses.
 import type { TextEdit } from "vscode-languageserver-protocol";
-import { redirectsInsertion, type Moved } from "../fix/moved-operations.js";
 import { addressOf, inAddress } from "../site/link-fixes.js";
 import { originOf } from "../site/links.js";
 import { rootOf } from "../text/books.js";
@@ -9,9 +8,11 @@ import { byCodeUnit } from "../text/order.js";
 import { decodePath, fileNameOf, splitUrl } from "../text/path.js";
 import { staticNameOf } from "../text/static-files.js";
 import type { SourceRange } from "../types/document.js";
-import type { LoadedConfig } from "../types/loaded-config.js";
 import type { SiteModel, Target } from "./site-model.js";
 import type { ReadSite } from "./site-follower.js";
+import { configEdits } from "./moved-config.js";
+import { fileEdits, mayName } from "./named-files.js";
+import { translationMoves } from "./moved-translations.js";
 import { SourceText } from "./source-text.js";
 import { linksIn, type LinkAt } from "./targets.js";
 
@@ -24,8 +25,8 @@ export interface MoveEdits {
   readonly edits: ReadonlyMap<string, readonly TextEdit[]>;
   /** Further files that get another place with them. */
   readonly moves: Moves;
-  /** Redirects that the configuration has no list for. */
-  readonly missing: readonly Moved[];
+  /** What has to be changed by hand, in sentences. */
+  readonly notes: readonly string[];
 }
 
 /** Gives a site with other sources. */
@@ -33,27 +34,33 @@ type ModelOf = (changed: ReadSite["sources"]) => Promise<SiteModel | undefined>;
 
 /** What has to change with some moves. `model`: of the site as it is now. */
 export async function editsForMoves(
-  { sources }: ReadSite,
+  { sources, partials }: ReadSite,
   model: SiteModel,
   modelOf: ModelOf,
   moves: Moves,
 ): Promise<MoveEdits> {
-  const places = [...sources.documents, ...sources.assets].flatMap(({ path }) => {
+  const { documents, assets, categories, loaded } = sources;
+  const known = [...documents, ...assets, ...categories, ...partials.values()].map(({ path }) => path);
+  const places = known.flatMap((path) => {
     const to = movedTo(path, moves);
     return to === path ? [] : [[path, to] as const];
   });
-  const moved = new Map(places);
+  const given = new Map(places);
+  const { translations, stranded } = translationMoves(given, new Set(known), loaded.config.i18n);
+  const moved = new Map([...given, ...translations]);
   const after = moved.size === 0 ? undefined : await modelOf(movedSources(sources, moved));
-  if (!after) return { edits: new Map(), missing: [], moves: new Map() };
-  const edits = new Map<string, readonly TextEdit[]>();
-  for (const file of affectedFiles(model, moved)) {
-    const found = await editsIn(file, model, after, moved);
-    if (found.length > 0) edits.set(file, found);
-  }
-  const { edit, missing } = redirects(sources.loaded, model, after, moved);
-  const { file } = sources.loaded;
-  if (edit) edits.set(file, [edit]);
-  return { edits, missing, moves: new Map() };
+  if (!after) return { edits: new Map(), notes: [], moves: new Map() };
+  const edits = new Map<string, TextEdit[]>();
+  const add = (file: string, found: readonly TextEdit[]) => {
+    if (found.length > 0) edits.set(file, [...(edits.get(file) ?? []), ...found]);
+  };
+  const placeOf = (file: string) => movedTo(movedTo(file, moved), moves);
+  for (const file of affectedFiles(model, moved)) add(file, await editsIn(file, model, after, moved));
+  for (const file of [...documents, ...partials.values()])
+    if (!file.generated && mayName(file, moved)) add(file.path, await fileEdits(file.path, model, placeOf));
+  const { found, notes } = configEdits(sources, model, after, moved, placeOf);
+  for (const [file, list] of found) add(file, list);
+  return { edits, notes: [...notes, ...stranded], moves: translations };
 }
 
 /** Where a file is after some moves. */
@@ -71,7 +78,13 @@ function movedSources(sources: ReadSite["sources"], moves: Moves): ReadSite["sou
     files
       .map((file) => (moves.has(file.path) ? { ...file, path: movedTo(file.path, moves) } : file))
       .toSorted((one, other) => byCodeUnit(one.path, other.path));
-  return { ...sources, documents: inPlace(sources.documents), assets: inPlace(sources.assets) };
+  const { documents, assets, categories } = sources;
+  return {
+    ...sources,
+    documents: inPlace(documents),
+    assets: inPlace(assets),
+    categories: inPlace(categories),
+  };
 }
 
 /** The files that move, and those with a link to one of them. */
@@ -176,34 +189,4 @@ function addressesOf(
 function pathRange({ range: [from, to] }: LinkAt, { text }: SourceText): SourceRange {
   const [path = ""] = /^[^?#]*/.exec(text.slice(from, to)) ?? [];
   return [from, from + path.length];
-}
-
-/** Redirects from the addresses that pages had, in the list that the configuration has. */
-function redirects(
-  loaded: LoadedConfig,
-  before: SiteModel,
-  after: SiteModel,
-  moves: Moves,
-): { readonly edit?: TextEdit; readonly missing: readonly Moved[] } {
-  const [old] = before.languages;
-  const [now] = after.languages;
-  if (!old || !now) return { missing: [] };
-  const { baseUrl } = now.site.config;
-  const addressOfRoute = (route: string) => `/${decodePath(route.slice(baseUrl.length))}`;
-  const known = new Set(now.site.redirects.map(({ from }) => from.path));
-  const moved = [...moves].flatMap(([from, to]): Moved[] => {
-    const was = old.site.sources.get(from)?.route.path;
-    const is = now.site.sources.get(to)?.route.path;
-    if (was === undefined || is === undefined || was === is) return [];
-    const isTaken = now.site.routes.has(was) || known.has(was);
-    return isTaken ? [] : [{ from: addressOfRoute(was), to: addressOfRoute(is) }];
-  });
-  const written = before.textOf(loaded.file);
-  if (moved.length === 0 || written === undefined) return { missing: moved };
-  const text = new SourceText(written);
-  // A project of another tool has its list elsewhere.
-  const at = (key: string) => loaded.at(key);
-  const found = loaded.inPlace ? undefined : redirectsInsertion(text.text, at, moved);
-  if (!found) return { missing: moved };
-  return { edit: { range: text.rangeOf([found.at, found.at]), newText: found.added }, missing: [] };
 }

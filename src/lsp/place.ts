@@ -212,7 +212,7 @@ function keysAbove(text: string, indent: number): string[] {
 }
 
 /** Whether a fence of code is open at an offset. */
-function isInFence(text: string, offset: number): boolean {
+export function isInFence(text: string, offset: number): boolean {
   let fence: string | undefined;
   const start = text.lastIndexOf("\n", offset - 1) + 1;
   for (const [, marks = "", info = ""] of text

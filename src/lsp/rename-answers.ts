@@ -5,7 +5,6 @@ import type {
   TextDocumentEdit,
   WorkspaceEdit,
 } from "vscode-languageserver-protocol";
-import type { Moved } from "../fix/moved-operations.js";
 import type { Ask } from "./asked-file.js";
 import { pathOfUri } from "./open-files.js";
 import {
@@ -43,13 +42,11 @@ export const RENAME_ABILITIES: ServerCapabilities = {
 
 /** Registers the answers. What changes files is worked out with all that has changed. */
 export function answerAboutNames(connection: ProtocolConnection, workspace: Workspace, ask: Ask): void {
-  const tell = (missing: readonly Moved[]) => {
-    if (missing.length === 0) return;
-    const list = missing.map(({ from, to }) => `${from} → ${to}`).join(", ");
-    const message = `Add to \`redirects\` in the configuration: ${list}`;
-    void connection
-      .sendNotification(ShowMessageNotification.type, { type: MessageType.Info, message })
-      .catch(() => {});
+  const tell = (notes: readonly string[]) => {
+    for (const message of notes)
+      void connection
+        .sendNotification(ShowMessageNotification.type, { type: MessageType.Info, message })
+        .catch(() => {});
   };
   connection.onRequest(PrepareRenameRequest.type, async ({ textDocument, position }) => {
     const asked = await ask(textDocument.uri);
@@ -64,7 +61,7 @@ export function answerAboutNames(connection: ProtocolConnection, workspace: Work
     const offset = text.offsetAt(position);
     const change = await session?.wish({ kind: "rename", file, offset, name });
     if (!change || "refused" in change) return refused(change?.refused ?? "");
-    tell(change.missing);
+    tell(change.notes);
     return workspaceEdit(model, change);
   });
   connection.onRequest(WillRenameFilesRequest.type, async ({ files }) => {
@@ -83,7 +80,7 @@ export function answerAboutNames(connection: ProtocolConnection, workspace: Work
       const change = await session.wish({ kind: "move", moves: own });
       const model = await session.model();
       if (!model || "refused" in change) continue;
-      tell(change.missing);
+      tell(change.notes);
       changes.push(workspaceEdit(model, change));
     }
     const documentChanges = changes.flatMap((each) => each.documentChanges ?? []);

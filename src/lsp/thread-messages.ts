@@ -1,6 +1,5 @@
 // What the thread that answers and the thread of a site say to each other.
 import type { Range, TextEdit } from "vscode-languageserver-protocol";
-import type { Moved } from "../fix/moved-operations.js";
 import type { ApiOutline } from "../types/api.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Document } from "../types/document.js";
@@ -36,8 +35,8 @@ export type Change =
       readonly edits: ReadonlyMap<string, readonly TextEdit[]>;
       /** Files that get other places with these edits. */
       readonly moves: ReadonlyMap<string, string>;
-      /** Redirects that the configuration has no list for. */
-      readonly missing: readonly Moved[];
+      /** What has to be changed by hand, in sentences. */
+      readonly notes: readonly string[];
     }
   | { readonly refused: string };
 
