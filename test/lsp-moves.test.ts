@@ -180,22 +180,32 @@ export const main = [
       "docsite.config.js": `export default {\n${SETTINGS}  i18n: { defaultLocale: "en", locales: ["en", "de"] },\n};\n`,
       "content/pages/index.md": "# Home\n\nTo [it](/docs/guide).\n",
       "content/docs/guide.mdx":
-        'import Mast from "../../parts/mast.js";\n\n# Guide\n\n<Mast />\n\n::partial{file=./_shared.md}\n\n```js file=./code.js\n```\n',
+        'import Mast from "../../parts/mast.js";\n\n# Guide\n\n<Mast />\n\n::partial{file=./_shared.md}\n\n::snippet{file=code.js}\n',
       "content/docs/other.md": "# Other\n\n::partial{file=./_shared.md}\n",
       "content/docs/_shared.md": "Shared.\n",
       "content/docs/code.js": "const a = 1;\n",
       "parts/mast.js": "export default () => 'Mast';\n",
-      "i18n/de/docs/guide.mdx": "# Anleitung\n\nSiehe [andere](./other.md).\n",
-      "i18n/de/docs/other.md": "# Andere\n\nSiehe [Anleitung](./guide.mdx).\n",
+      "i18n/de/docusaurus-plugin-content-docs/current/guide.mdx":
+        "# Anleitung\n\nSiehe [andere](./other.md).\n",
+      "i18n/de/docusaurus-plugin-content-docs/current/other.md":
+        "# Andere\n\nSiehe [Anleitung](./guide.mdx).\n",
     });
     await site.buildWell();
     await move("content/docs/guide.mdx", "content/docs/start/here/guide.mdx");
-    assert.ok(existsSync(path.join(site.dir, "i18n/de/docs/start/here/guide.mdx")));
-    assert.match(source("i18n/de/docs/start/here/guide.mdx"), /\(\.\.\/\.\.\/other\.md\)/);
-    assert.match(source("i18n/de/docs/other.md"), /\(\.\/start\/here\/guide\.mdx\)/);
+    assert.ok(
+      existsSync(path.join(site.dir, "i18n/de/docusaurus-plugin-content-docs/current/start/here/guide.mdx")),
+    );
+    assert.match(
+      source("i18n/de/docusaurus-plugin-content-docs/current/start/here/guide.mdx"),
+      /\(\.\.\/\.\.\/other\.md\)/,
+    );
+    assert.match(
+      source("i18n/de/docusaurus-plugin-content-docs/current/other.md"),
+      /\(\.\/start\/here\/guide\.mdx\)/,
+    );
     const moved = source("content/docs/start/here/guide.mdx");
     assert.match(moved, /from "\.\.\/\.\.\/\.\.\/\.\.\/parts\/mast\.js"/);
-    assert.match(moved, /\{file=\.\.\/\.\.\/_shared\.md\}[^]*js file=\.\.\/\.\.\/code\.js/);
+    assert.match(moved, /\{file=\.\.\/\.\.\/_shared\.md\}[^]*snippet\{file=\.\.\/\.\.\/code\.js/);
     await site.buildWell();
     await move("content/docs/_shared.md", "content/docs/parts/_all.md");
     assert.match(source("content/docs/other.md"), /\{file=\.\/parts\/_all\.md\}/);
@@ -212,7 +222,9 @@ export const main = [
       newName: "tour",
     });
     applyEdit(site, edit);
-    assert.ok(existsSync(path.join(site.dir, "i18n/de/docs/start/here/tour.mdx")));
+    assert.ok(
+      existsSync(path.join(site.dir, "i18n/de/docusaurus-plugin-content-docs/current/start/here/tour.mdx")),
+    );
     assert.equal(source("content/docs/other.md"), at);
     await site.buildWell();
   });

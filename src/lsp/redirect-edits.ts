@@ -45,8 +45,10 @@ export function redirectEdits(site: RedirectSite, moved: readonly Moved[]): Redi
   const gone = new Set(shadowing.map(({ from }) => pathOf(from)));
   const known = new Set(config.redirects.map(({ from }) => pathOf(from)));
   // Where a page gets its old address back, the one that it had meanwhile is not kept.
+  const cameFrom = new Map(before.redirects.map(({ from, to }) => [from.path, splitUrl(to).path]));
+  const isBack = ({ from, to }: Moved) => gone.has(pathOf(to)) && cameFrom.get(pathOf(to)) === pathOf(from);
   const added = moved.filter(
-    ({ from, to }) => !after.routes.has(pathOf(from)) && !known.has(pathOf(from)) && !gone.has(pathOf(to)),
+    (each) => !after.routes.has(pathOf(each.from)) && !known.has(pathOf(each.from)) && !isBack(each),
   );
   const written = loaded.inPlace ? [] : redirectsIn(site.written);
   const removed = written.filter(({ from }) => gone.has(pathOf(from.value)));

@@ -90,6 +90,7 @@ export class SiteFollower {
   async work<Result>(task: (site: ReadSite) => Promise<Result>): Promise<Result | undefined> {
     this.rest.abort();
     while (this.running) await this.running;
+    this.watcher.look();
     const working = (async () => {
       const read = await this.read(this.ending.signal);
       return read.site && task(read.site);

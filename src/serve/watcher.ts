@@ -114,6 +114,11 @@ export class SiteWatcher {
     return files;
   }
 
+  /** Looks at everything at once, for who cannot wait until the system tells of a change. */
+  look(): void {
+    if (this.starting && !this.closed) this.lookAtAll();
+  }
+
   /** Looks a little later at everything, for what nobody told of. */
   recheck(delay = RECHECK_DELAY): void {
     if (this.closed) return;
