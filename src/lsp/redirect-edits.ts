@@ -54,7 +54,7 @@ export function redirectEdits(site: RedirectSite, moved: readonly Moved[]): Redi
   const removed = written.filter(({ from }) => gone.has(pathOf(from.value)));
   const edits = written.flatMap((each): ValueEdit[] => {
     const { path } = splitUrl(each.to.value);
-    const next = /^\//.test(path) ? moved.find(({ from }) => pathOf(from) === pathOf(path)) : undefined;
+    const next = path.startsWith("/") ? moved.find(({ from }) => pathOf(from) === pathOf(path)) : undefined;
     if (!next || removed.includes(each)) return [];
     const address = next.to + each.to.value.slice(path.length);
     return [replaced(each.to, address, site.textOf(each.to.file).text)];
