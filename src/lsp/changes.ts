@@ -1,5 +1,7 @@
 // What changes files: another name of an element or a page, and other places of files.
-import { joinPath } from "../text/path.js";
+import path from "node:path";
+import { configFileOf } from "../config/load.js";
+import { folderOf, joinPath } from "../text/path.js";
 import { editsForMoves } from "./moved-files.js";
 import type { OpenTexts } from "./open-files.js";
 import { elementEdits, newPath, renamedAt } from "./rename.js";
@@ -19,24 +21,36 @@ export interface WishedSite {
 /** What a wish changes in the site as it is now. */
 export async function changeOf(wish: Wish, { siteDir, texts, follower }: WishedSite): Promise<Change> {
   try {
-    const change = await follower.work(async (site) => {
-      const parser = new TextParser();
-      const modelOf = async (changed?: ReadSite["sources"]) => {
-        const known = await routed(site, changed);
-        return known && new SiteModel(siteDir, known, texts, parser);
-      };
-      const model = await modelOf();
-      if (!model) return undefined;
-      return wish.kind === "move"
-        ? editsForMoves(site, model, modelOf, wish.moves)
-        : renamed(wish, site, model, modelOf);
-    });
+    const change = await follower.work(
+      async (site) => {
+        const parser = new TextParser();
+        const modelOf = async (changed?: ReadSite["sources"]) => {
+          const known = await routed(site, changed);
+          return known && new SiteModel(siteDir, known, texts, parser);
+        };
+        const model = await modelOf();
+        if (!model) return undefined;
+        return wish.kind === "move"
+          ? editsForMoves(site, model, modelOf, wish.moves)
+          : renamed(wish, site, model, modelOf);
+      },
+      await recentlyWritten(wish, siteDir),
+    );
     return (
       change ?? { refused: "The site cannot be read as it is now: its configuration or its code is wrong" }
     );
   } catch (error) {
     return { refused: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** What may have been written just before a wish: moves follow one another, with changes of the configuration. */
+async function recentlyWritten(wish: Wish, siteDir: string): Promise<readonly string[]> {
+  const moved = wish.kind === "move" ? [...wish.moves.keys()] : [];
+  const config = await configFileOf(siteDir);
+  return [...moved.map(folderOf), ...(config === undefined ? [] : [config])].map((file) =>
+    path.join(siteDir, file),
+  );
 }
 
 async function renamed(

@@ -35,7 +35,8 @@ async function offersAt(place: Place, { model, file, text }: AskedFile): Promise
     case "value":
       return values(model, file, place);
     case "destination": {
-      const document = await model.read(file, text.text);
+      // Only ids are those of the text as it is now.
+      const document = place.written.includes("#") ? await model.read(file, text.text) : undefined;
       return destinations(model, file, document, place.of, place.written);
     }
     case "file":

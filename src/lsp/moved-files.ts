@@ -116,7 +116,8 @@ async function editsIn(
   moves: Moves,
 ): Promise<readonly TextEdit[]> {
   const text = new SourceText(before.textOf(file) ?? "");
-  const document = await before.read(file, text.text);
+  // The site is as it is now: its pages need not be parsed again.
+  const document = before.documentOf(file) ?? (await before.read(file, text.text));
   const place = movedTo(file, moves);
   const origin = before.originOf(file);
   const links = document ? linksIn(document, text, file) : [];

@@ -86,11 +86,17 @@ export class SiteFollower {
     this.waiting = setTimeout(() => void this.follow(), delay);
   }
 
-  /** Works on the site with all that has changed; a check that is running is given up for it. Nothing for one that cannot be read. */
-  async work<Result>(task: (site: ReadSite) => Promise<Result>): Promise<Result | undefined> {
+  /**
+   * Works on the site with all that has changed; a check that is running is given up for it. Nothing for one that cannot be read.
+   * `files`: absolute paths of files and folders that may just have been written.
+   */
+  async work<Result>(
+    task: (site: ReadSite) => Promise<Result>,
+    files: readonly string[] = [],
+  ): Promise<Result | undefined> {
     this.rest.abort();
     while (this.running) await this.running;
-    this.watcher.look();
+    this.watcher.look(files);
     const working = (async () => {
       const read = await this.read(this.ending.signal);
       return read.site && task(read.site);

@@ -114,9 +114,10 @@ export class SiteWatcher {
     return files;
   }
 
-  /** Looks at everything at once, for who cannot wait until the system tells of a change. */
-  look(): void {
-    if (this.starting && !this.closed) this.lookAtAll();
+  /** Looks at files and folders at once, for who cannot wait until the system tells of a change. Absolute paths. */
+  look(files: readonly string[]): void {
+    if (this.starting && !this.closed)
+      this.lookAt(new Set(files.filter((file) => this.files.isWatched(file))));
   }
 
   /** Looks a little later at everything, for what nobody told of. */
