@@ -200,7 +200,7 @@ test("With --from, what is no description is refused, with what to do, and nothi
   const cases: [string, RegExp][] = [
     ["missing.yaml", /^error: There is no file missing\.yaml\nhint: /],
     ["https://x.example/openapi.yaml", /is an address.*\nhint: Download it first: curl /],
-    ["readme.md", /is no OpenAPI description\nhint: .*openapi/],
+    ["readme.md", /is no OpenAPI description and no AsyncAPI document\nhint: .*openapi/],
     ["broken.yaml", /^error: broken\.yaml:\d+:\d+ /],
     ["folder", /\nhint: Did you mean folder\/openapi\.yaml\?/],
   ];
