@@ -100,7 +100,7 @@ describe("A workflow of the manual", { skip }, () => {
       npx: `tool="$1"; shift\n[ "$tool" != docsite ] || ${docsite}\nset -- "$tool" "$@"\n${noted}`,
       npm: "[ -f package-lock.json ]",
       ...Object.fromEntries(
-        ["rsync", "ssh", "aws", "docker"].map((name) => [name, `set -- ${name} "$@"\n${noted}`]),
+        ["rsync", "ssh", "aws", "docker", "gh"].map((name) => [name, `set -- ${name} "$@"\n${noted}`]),
       ),
     };
     for (const [name, script] of Object.entries(scripts)) {
@@ -174,6 +174,7 @@ describe("A workflow of the manual", { skip }, () => {
   const KNOWN: Readonly<Record<string, string>> = {
     "steps.pages.outputs.base_path": "/handbook",
     "runner.os": "Linux",
+    "github.event.number": "12",
   };
 
   const check: Readonly<Record<string, (dir: string, calls: string[][], steps: readonly Step[]) => void>> = {
@@ -194,6 +195,16 @@ describe("A workflow of the manual", { skip }, () => {
       assert.ok(pages?.includes("--delete-after") && pages.includes("--exclude=/assets/**"));
       assert.ok(policy?.includes("policy.conf"));
       assert.deepEqual(reload?.slice(0, 2), ["ssh", "deploy@docs.example.com"]);
+    },
+    "docs/publish/previews.md": (_, calls) => {
+      // Each step, as of a pull request that is opened and closed.
+      assert.deepEqual(
+        calls.map(([program]) => program),
+        ["ssh", "rsync", "gh"],
+      );
+      assert.ok(calls[0]?.includes("/srv/previews/pr-12"));
+      assert.ok(calls[1]?.includes("deploy@previews.example.com:/srv/previews/pr-12/"));
+      assert.deepEqual(calls[2]?.slice(0, 4), ["gh", "pr", "comment", "12"]);
     },
     "docs/publish/cloudflare.md": (dir, calls) => {
       const { assets } = JSON.parse(readFileSync(path.join(dir, "wrangler.json"), "utf8")) as {
