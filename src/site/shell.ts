@@ -17,6 +17,7 @@ import { allRedirects } from "./redirects.js";
 import { navLinkOf } from "./nav-link.js";
 import type { Navbar } from "./navbar.js";
 import { escapeHtml } from "../text/escape.js";
+import { givenSize, missingSize } from "../text/image-size.js";
 import { inlineSvg } from "../text/svg.js";
 
 /** Inputs of the shell. */
@@ -159,15 +160,12 @@ function scaled(
   { width, height }: Pick<Logo, "width" | "height">,
   image: { readonly width?: number; readonly height?: number } | undefined,
 ): Pick<LogoImage, "width" | "height"> {
-  const ratio = image?.width && image.height ? image.width / image.height : undefined;
-  const [across, down] = [Number(width), Number(height)];
-  if (width !== undefined && height !== undefined)
-    return { width: inPixels(width), height: inPixels(height) };
-  if (width !== undefined)
-    return { width: inPixels(width), ...(ratio && across && { height: Math.round(across / ratio) }) };
-  if (height !== undefined)
-    return { height: inPixels(height), ...(ratio && down && { width: Math.round(down * ratio) }) };
-  return {};
+  if (width === undefined && height === undefined) return {};
+  return {
+    ...missingSize(givenSize(width, height), image ?? {}),
+    ...(width !== undefined && { width: inPixels(width) }),
+    ...(height !== undefined && { height: inPixels(height) }),
+  };
 }
 
 /** HTML knows whole pixels. */

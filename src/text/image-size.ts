@@ -1,7 +1,7 @@
 // What an `<img>` says of its size, and what follows from its file.
 import type { GivenSize } from "../types/document.js";
 
-/** What two attributes of an `<img>` give; other values than whole numbers of pixels are its author's alone. */
+/** What two attributes of an `<img>` give; other values than numbers of pixels are its author's alone. */
 export function givenSize(width: unknown, height: unknown): GivenSize {
   if (isAbsent(width)) {
     if (isAbsent(height)) return "none";
@@ -31,5 +31,6 @@ function isAbsent(value: unknown): boolean {
 
 /** A number of pixels as HTML reads it. */
 function pixels(value: unknown): number | undefined {
-  return /^\s*[1-9]\d{0,5}(?:px)?\s*$/.test(String(value)) ? Number.parseInt(String(value), 10) : undefined;
+  const [, number] = /^\s*(\d{1,6}(?:\.\d+)?)(?:px)?\s*$/.exec(String(value)) ?? [];
+  return Number(number) > 0 ? Number(number) : undefined;
 }
