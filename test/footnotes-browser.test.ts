@@ -95,6 +95,8 @@ describe("A footnote", () => {
     });
     await note.locator("[data-footnote-ref]").hover();
     await note.getByText("The third.").waitFor();
+    // Longer than a note stays that the pointer has left.
+    await page.waitForTimeout(500);
     const [shown, at] = [await note.boundingBox(), await reference.nth(1).boundingBox()];
     assert.ok(shown && at && Math.abs(shown.x - at.x) < 30, JSON.stringify([shown, at]));
   });

@@ -68,7 +68,10 @@ function hasFocus(): boolean {
 /** Whether there is a note to show. */
 function show(aimed: HTMLAnchorElement): boolean {
   // A reference in a note goes with it.
-  const beside = (box?.contains(aimed) && reference) || aimed;
+  const within = box?.contains(aimed) ? box : undefined;
+  const beside = (within && reference) || aimed;
+  // As large at least, or the pointer would be outside, and the note would go.
+  const [width, height] = [within?.offsetWidth ?? 0, within?.offsetHeight ?? 0];
   hide();
   const note = targetOf(aimed.hash, document);
   if (!note?.closest("[data-footnotes]")) return false;
@@ -80,6 +83,7 @@ function show(aimed: HTMLAnchorElement): boolean {
   box.append(...[...note.childNodes].map((node) => node.cloneNode(true)));
   for (const link of box.querySelectorAll("[data-footnote-backref]")) link.remove();
   for (const element of box.querySelectorAll("[id]")) element.removeAttribute("id");
+  if (within) Object.assign(box.style, { minWidth: `${width}px`, minHeight: `${height}px` });
   document.querySelector("main")?.append(box);
   description = beside.getAttribute("aria-describedby") ?? "";
   beside.setAttribute("aria-describedby", box.id);
