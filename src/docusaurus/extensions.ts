@@ -46,6 +46,8 @@ export interface Contents {
   /** Data of plugins, by their names. */
   readonly globalData: NonNullable<DocusaurusConfig["globalData"]>;
   readonly plugins: readonly Plugin[];
+  /** Images enlarge. */
+  readonly zoom: boolean;
   /** There are formulas. */
   readonly math: boolean;
   /** Code is checked. */
@@ -75,7 +77,6 @@ const UNNEEDED: Readonly<Record<string, string>> = {
   llms: "docsite writes `llms.txt`",
   "llms-txt": "docsite writes `llms.txt`",
   "openapi-docs": "the pages that `docusaurus gen-api-docs` has written are documents",
-  "image-zoom": "pictures can be enlarged",
   "react-docgen-typescript": "its data is read by pages only",
 };
 
@@ -140,6 +141,7 @@ class Reader {
   private readonly plugins: Plugin[] = [];
   private readonly unlisted: string[] = [];
   private checked: CheckedCode;
+  private zoom = false;
   /** Those that docsite does not know. */
   readonly others: Unknown[] = [];
 
@@ -223,6 +225,9 @@ class Reader {
       case "umami":
       case "@dipakparmar/umami":
         return void this.measuring.push(umamiOf(options));
+      case "image-zoom":
+        options.note("", "taken", "a click enlarges images");
+        return void (this.zoom = true);
       case "client-redirects":
         return this.redirect(redirectsOf(options));
       default:
@@ -346,6 +351,7 @@ class Reader {
         ...(routes.length > 0 ? [{ name: "docusaurus", pages: () => routes }] : []),
         ...(postcss.length > 0 ? [{ name: "postcss", postcssPlugins: postcss }] : []),
       ],
+      zoom: this.zoom,
       math: unified.some(({ math }) => math),
       twoslash: this.checked ?? unified.map((each) => each.twoslash).find((each) => each !== undefined),
     };

@@ -227,6 +227,7 @@ function configOf({
       ...(Object.keys(contents.admonitions).length > 0 && { admonitions: contents.admonitions }),
       ...(Object.keys(theme.codeBlocks).length > 0 && { codeBlocks: theme.codeBlocks }),
     },
+    ...(contents.zoom && { images: { zoom: true } }),
     checks: { ...common.checks, missingFiles: images, ignore: contents.ignore },
     head: [...head, ...theme.head, ...contents.head],
     clientModules: [...clientModules.scripts, ...contents.clientModules],

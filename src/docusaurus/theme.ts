@@ -45,7 +45,7 @@ export function themeOf(options: Options): MappedTheme {
   };
   const codeBlocks = codeBlocksOf(options.within("prism"));
   options.unneeded(["algolia", "typesense"], "docsite's own search takes its place");
-  options.unneeded(["zoom", "imageZoom"], "pictures can be enlarged");
+  options.unneeded(["zoom", "imageZoom"], "images enlarge in a way of docsite's own");
   options.unneeded(["liveCodeBlock"], "code is shown without an editor");
   options.unsupported(["mermaid"], "diagrams have the colors of the theme");
   const blog = options.within("blog");

@@ -82,10 +82,10 @@ export const FEATURES: readonly ListedFeature[] = [
   {
     name: "images",
     options: imagesOptions,
-    isWanted: ({ images }) => images.optimize !== false,
+    isWanted: ({ images }) => images.optimize !== false || images.zoom,
     libraries: [SHARP],
     load: async () => (await import("./images/index.js")).images,
-    body: async () => (await import("./images/body.js")).pictureBody,
+    body: async () => (await import("./images/body.js")).imageBody,
   },
   {
     name: "hosted-search",

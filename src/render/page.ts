@@ -127,7 +127,10 @@ const PARTS: readonly (readonly [sheet: string, mark: RegExp])[] = [
   ["line-numbers", /\sclass="code numbered[ "]/],
   ["tabs", /\srole="tablist"/],
   ["controls", /<docsite-island/],
-  ["components", /<span class="badge[ "]|\ssrc="[^"]*#(?:gh-(?:dark|light)-mode-only|only-(?:dark|light))"/],
+  [
+    "components",
+    /<span class="badge[ "]|<a class="zoom[ "]|\ssrc="[^"]*#(?:gh-(?:dark|light)-mode-only|only-(?:dark|light))"/,
+  ],
 ];
 
 /** Sheets whose rules are in the one of API references, too. */

@@ -4,6 +4,8 @@ import { readHtml, type Attribute } from "../../text/html.js";
 import { hrefOfImage } from "../../text/image-address.js";
 import type { ImageFacts } from "./encode.js";
 import type { BodyChange } from "../../types/shown-images.js";
+import { KEPT, NARROWEST, valueOf } from "./element.js";
+import { zoomBody, type ZoomWords } from "./zoom.js";
 
 /** Files of an image in one format. */
 export interface PictureSource {
@@ -21,24 +23,27 @@ export interface ShownPicture extends ImageFacts {
 export interface BodySettings {
   /** Width of the text of a page: `42.5rem`. */
   readonly column: string;
+  /** There where images enlarge. */
+  readonly zoom?: ZoomWords;
 }
 
 /** Width of the content of pages in other modes: that of the whole page. */
 const PAGE = "90rem";
 const WIDE: ReadonlySet<string> = new Set(["wide", "splash", "custom", "frame"]);
 
-/** Images that are shown narrower are icons and faces: nothing is won, and rules of the theme count on their parents. */
-const NARROWEST = 96;
-
-/** Elements in which images stay as they are: code of the site makes them again, or their author has chosen files. */
-const KEPT: ReadonlySet<string> = new Set(["picture", "docsite-island", "template", "noscript"]);
-
 /** The element around an image takes no part in the layout. In the layer of the theme's rules for images, so that those of a site win. */
 const STYLE =
   "<style>@layer content{.optimized{display:contents}:where(.prose :is(p,li,td,a)>.optimized)>img{display:inline-block;vertical-align:middle}}</style>";
 
-/** Makes pictures of images. */
-export function pictureBody({ column }: BodySettings): BodyChange {
+/** Makes pictures of images, and links of those that enlarge. */
+export function imageBody({ zoom, ...settings }: BodySettings): BodyChange {
+  const pictures = pictureBody(settings);
+  if (!zoom) return pictures;
+  const links = zoomBody(zoom);
+  return (html, page) => links(pictures(html, page), page);
+}
+
+function pictureBody({ column }: BodySettings): BodyChange {
   return (html, { mode, images }) => {
     if (Object.keys(images).length === 0) return html;
     const widest = WIDE.has(mode) ? PAGE : column;
@@ -77,10 +82,6 @@ export function pictureBody({ column }: BodySettings): BodyChange {
   };
 }
 
-function valueOf(attributes: readonly Attribute[], wanted: string): string | undefined {
-  return attributes.find(({ name }) => name === wanted)?.value;
-}
-
 /** The width that an image has where there is room for it, in CSS pixels. */
 function shownWidth(attributes: readonly Attribute[], { width }: ShownPicture): number {
   const written = valueOf(attributes, "width") ?? "";
@@ -95,6 +96,7 @@ function pictureOf(
   const src = valueOf(attributes, "src");
   if (src === undefined || valueOf(attributes, "srcset") !== undefined) return undefined;
   const picture = images[hrefOfImage(src)];
+  // Nothing is won with a smaller one, and rules of the theme count on its parent.
   return picture && shownWidth(attributes, picture) >= NARROWEST ? picture : undefined;
 }
 

@@ -26,6 +26,11 @@ export interface ImagesConfig {
           /** What is in the place of an image until it is there: its `color`, a `blur` of it, or `none`. Default `color`. */
           readonly placeholder?: "color" | "blur" | "none";
         };
+    /**
+     * Whether a click enlarges the images in the text of pages. Those in links, those that are shown smaller than 96 pixels and those with
+     * the class `no-zoom` stay as they are. Default `false`.
+     */
+    readonly zoom?: boolean;
   };
 }
 
@@ -40,5 +45,5 @@ export interface OptimizeSettings {
 
 /** The same with every default filled in. */
 export interface ImagesSettings {
-  readonly images: { readonly optimize: false | OptimizeSettings };
+  readonly images: { readonly optimize: false | OptimizeSettings; readonly zoom: boolean };
 }

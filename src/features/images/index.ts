@@ -1,4 +1,4 @@
-// Smaller files of the images that pages show.
+// Smaller files of the images that pages show, and links that enlarge them.
 import { availableParallelism } from "node:os";
 import { loadLibrary } from "../../io/libraries.js";
 import { isPointer } from "../../io/git-objects.js";
@@ -10,13 +10,15 @@ import type { Feature } from "../../types/feature.js";
 import type { OutputFile } from "../../types/output.js";
 import type { ImageSite, MadeImages, ShownImage } from "../../types/shown-images.js";
 import type { InstalledLibrary } from "../../types/source.js";
+import { wordsOf, type Wording } from "../../words/words.js";
 import type { BodySettings, ShownPicture } from "./body.js";
 import type { OptimizeSettings } from "./config.js";
 import { imageDiagnostic } from "./diagnostics.js";
 import { encodeImage, readImage, type ImageFacts, type ImageLibrary, type MadeFile } from "./encode.js";
 import { SHARP } from "./library.js";
+import type { ZoomWords } from "./zoom.js";
 
-/** Images of which browsers get the file that they need. */
+/** Images of which browsers get the file that they need, and that enlarge. */
 export const images: Feature = { name: "images", images: pictures };
 
 /** Images that may become others, by their names. */
@@ -53,8 +55,11 @@ interface ReadImages {
 
 async function pictures(site: ImageSite): Promise<MadeImages> {
   const { config, libraries, purpose, file, at } = site;
-  const { optimize: settings } = config.images;
-  const setup: BodySettings = { column: columnOf(config.theme?.css) };
+  const { optimize: settings, zoom } = config.images;
+  const setup: BodySettings = {
+    column: columnOf(config.theme?.css),
+    ...(zoom && { zoom: zoomWords(config.wording) }),
+  };
   const nothing: MadeImages = { setup, given: new Map(), files: [], diagnostics: [] };
   if (settings === false) return nothing;
   const library = libraries[SHARP.name];
@@ -101,6 +106,11 @@ class PointerError extends Error {}
 function reasonOf(error: unknown): string {
   const [first = ""] = (error instanceof Error ? error.message : String(error)).trim().split("\n");
   return first;
+}
+
+function zoomWords(wording: Wording): ZoomWords {
+  const { enlarge, enlargeNamed } = wordsOf(wording).image;
+  return { enlarge, enlargeNamed: enlargeNamed("{alt}") };
 }
 
 /** The width of the text of a page, which the look may change. */

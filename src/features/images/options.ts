@@ -43,5 +43,8 @@ const optimize = v.pipe(
 );
 
 export const imagesOptions: OptionsOf<ImagesSettings> = {
-  images: v.exactOptional(shape({ optimize: v.exactOptional(optimize, false) }), {}),
+  images: v.exactOptional(
+    shape({ optimize: v.exactOptional(optimize, false), zoom: v.exactOptional(v.boolean(), false) }),
+    {},
+  ),
 };
