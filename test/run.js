@@ -74,7 +74,7 @@ const ROOM = 2e9;
 /** Files of the summary. */
 const SHOWN = 10;
 
-/** How long a file may take, in milliseconds: on a machine that does ten other things, the longest takes ten minutes. */
+/** How long a test may take, in milliseconds: on a machine that does ten other things, the longest takes five minutes. */
 const PATIENCE = 1_200_000;
 
 /** How long what tests have left open may take to end, in milliseconds. */
@@ -246,7 +246,7 @@ async function endsByItself(lane) {
   return signal === null;
 }
 
-/** Runs a file in a lane. A file that ends the process fails, as does one that does not end; those after it get a new one. */
+/** Runs a file in a lane. A file that ends the process fails, as does one with a test that does not end; those after it get a new one. */
 function runFile(child, file) {
   return new Promise((resolve) => {
     const started = performance.now();
@@ -261,8 +261,9 @@ function runFile(child, file) {
       resolve({ file, passed, problems: told, seconds: (performance.now() - started) / 1000 });
     };
     const listen = (message) => {
-      if (message.started === undefined) finish(message);
-      else test = message.started;
+      if (message.started === undefined) return finish(message);
+      test = message.started;
+      limit.refresh();
     };
     const crash = async (status, signal) => {
       // The last words are still on their way; what its tests have started may hold them up for ever.
@@ -270,7 +271,7 @@ function runFile(child, file) {
       finish({ passed: 0, problems: [`It has ended the process with ${signal ?? status}.`] });
     };
     const limit = setTimeout(() => {
-      hear(`It has not ended after ${PATIENCE / 60_000} minutes. The last test that started: ${test}\n`);
+      hear(`Nothing has ended for ${PATIENCE / 60_000} minutes. The last test that started: ${test}\n`);
       kill(child);
     }, PATIENCE);
     for (const stream of [child.stdout, child.stderr]) stream.on("data", hear);
