@@ -13,6 +13,7 @@ import { Category } from "./pages/Category.js";
 import { Doc } from "./pages/Doc.js";
 import { Home } from "./pages/Home.js";
 import { Landing } from "./pages/Landing.js";
+import { Offline } from "./pages/Offline.js";
 import { Search } from "./pages/Search.js";
 import { NotFound } from "./pages/NotFound.js";
 import { Plain } from "./pages/Plain.js";
@@ -81,6 +82,7 @@ const PAGES: { readonly [Kind in View["kind"]]: ComponentType<PageProps<Extract<
   home: Home,
   "not-found": NotFound,
   "search-page": Search,
+  offline: Offline,
 };
 
 /** The content of `<main>`, by kind of page. */

@@ -39,6 +39,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     "relatedPages",
     "resume",
     "readerOptions",
+    "offline",
     "linkPreviews",
     "reactStrictMode",
     "socialImage",

@@ -12,6 +12,7 @@ import type { HostedSearchConfig, HostedSearchSettings } from "./hosted-search/c
 import type { ImagesConfig, ImagesSettings } from "./images/config.js";
 import type { LookConfig, LookSettings } from "./look/config.js";
 import type { MathsConfig } from "./maths/config.js";
+import type { OfflineConfig, OfflineSettings } from "./offline/config.js";
 import type { ReferenceConfig, ReferenceSettings } from "./package-reference/config.js";
 import type { ReaderOptionsConfig } from "./reader-options/config.js";
 import type { ReadingTimeConfig, ReadingTimeSettings } from "./reading-time/config.js";
@@ -35,6 +36,7 @@ export interface FeatureConfig
     HostingConfig,
     ImagesConfig,
     LookConfig,
+    OfflineConfig,
     ReaderOptionsConfig,
     ReadingTimeConfig,
     ReferenceConfig,
@@ -64,6 +66,7 @@ export interface FeatureSettings
     HostingConfig,
     ImagesSettings,
     LookSettings,
+    OfflineSettings,
     ReadingTimeSettings,
     ReferenceSettings,
     RelatedSettings,

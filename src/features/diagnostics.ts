@@ -11,6 +11,7 @@ import { GRAPHQL_SCHEMAS } from "./graphql/diagnostics.js";
 import { REFERENCES } from "./package-reference/diagnostics.js";
 import { DIAGRAMS } from "./diagrams/diagnostics.js";
 import { IMAGES } from "./images/diagnostics.js";
+import { OFFLINE } from "./offline/diagnostics.js";
 import { EDITIONS } from "./editions/diagnostics.js";
 import { PAGE_CHANGES } from "./page-changes/diagnostics.js";
 import { FORMULAS } from "./maths/diagnostics.js";
@@ -31,6 +32,7 @@ export const ALL_DIAGNOSTICS = {
   ...ASYNCAPI_DOCUMENTS,
   ...GRAPHQL_SCHEMAS,
   ...IMAGES,
+  ...OFFLINE,
   ...PAGE_CHANGES,
   ...REFERENCES,
   ...SHARDS,

@@ -18,6 +18,7 @@ import { withLook } from "./look/index.js";
 import { lookOptions } from "./look/options.js";
 import { SHARP } from "./images/library.js";
 import { imagesOptions } from "./images/options.js";
+import { offlineOptions } from "./offline/options.js";
 import { TYPEDOC } from "./package-reference/library.js";
 import { referenceOptions, withReferences } from "./package-reference/options.js";
 import { readingTimeOptions } from "./reading-time/options.js";
@@ -189,6 +190,12 @@ export const FEATURES: readonly ListedFeature[] = [
     isWanted: ({ asyncapi }) => asyncapi.length > 0,
     load: async () => (await import("./asyncapi/index.js")).asyncapiReference,
     markdown: async () => (await import("../made-pages/symbol-links.js")).symbolLinks,
+  },
+  {
+    name: "offline",
+    options: offlineOptions,
+    isWanted: (config) => config.offline !== false,
+    load: async () => (await import("./offline/index.js")).offline,
   },
   { name: "llms", load: async () => (await import("./llms/index.js")).llms },
   {

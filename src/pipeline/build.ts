@@ -270,8 +270,8 @@ export async function finishSite(
   const isStatic = new Set(statics);
   const copied = copies.filter(({ path }) => !isStatic.has(path));
   // `serve` builds the index later.
-  const indexed = sites.flatMap(({ search }) => search?.samples() ?? []);
-  const hosted = [...[...files, ...copied].map(({ path }) => path), ...indexed];
+  const samples = indexes.length > 0 ? [] : sites.flatMap(({ search }) => search?.samples() ?? []);
+  const hosted = [...[...files, ...copied, ...indexes].map(({ path }) => path), ...samples];
   const twins = new Map(made.flatMap((each) => each.twins).map((twin) => [twin.path, twin]));
   const plans = emissionPlans(first.features, sites);
   const emitted = emittedFiles(

@@ -26,6 +26,7 @@ import { REFERENCES } from "../../../src/features/package-reference/diagnostics.
 import { DIAGRAMS } from "../../../src/features/diagrams/diagnostics.js";
 import { CODES } from "../../../src/features/diagnostics.js";
 import { IMAGES } from "../../../src/features/images/diagnostics.js";
+import { OFFLINE } from "../../../src/features/offline/diagnostics.js";
 import { FORMULAS } from "../../../src/features/maths/diagnostics.js";
 import { TYPES_IN_CODE } from "../../../src/features/twoslash/diagnostics.js";
 import { EDITIONS } from "../../../src/features/editions/diagnostics.js";
@@ -47,7 +48,7 @@ const TABLES = [
   ["pages", "Pages, routes and sidebars", { ...SITE, ...BUDGETS, ...FRESHNESS }],
   ["accessibility", "Accessibility", { ...BARRIERS, ...IN_BROWSER }],
   ["configuration", "Configuration", CONFIGURATION],
-  ["files", "Files", FILES],
+  ["files", "Files", { ...FILES, ...OFFLINE }],
   ["openapi", "API descriptions", DESCRIPTIONS],
   ["blog", "Blog", BLOG],
   ["languages", "Languages", LANGUAGES],

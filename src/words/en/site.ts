@@ -133,6 +133,17 @@ export const SITE = {
     hidden: "The columns beside the text are hidden.",
     shown: "The columns beside the text are shown.",
   },
+  /** Without a network, on sites whose pages are saved. */
+  offline: {
+    /** Of the page that stands in for others. */
+    title: "You are offline",
+    missing: "This page is not saved on this device, and there is no network to load it from.",
+    /** Above the list of those that are. */
+    pages: "Saved pages",
+    saved: "You are offline. This page was saved on {date}.",
+    changed: "This page has changed.",
+    reload: "Show the new version",
+  },
   pages: {
     /** Title and text of the page that an authorization server leads back to. */
     authorizedTitle: "Authorization",

@@ -1,0 +1,2 @@
+/** See `src/words/en`. */
+export const OFFLINE = DOCSITE_WORDS.offline;
