@@ -79,8 +79,13 @@ function hear(message: FromWorker): void {
 function show(): void {
   const date = saved.get(nameHere());
   if (date === undefined || date === "") hide();
-  else tell(OFFLINE.saved(new Date(date).toLocaleString(document.documentElement.lang || undefined)), false);
+  else tell(OFFLINE.saved(shownDate(date)), false);
   if (date !== undefined) timer ??= setInterval(askAgain, AGAIN);
+}
+
+function shownDate(date: string): string {
+  const language = document.documentElement.lang || undefined;
+  return new Date(date).toLocaleString(language, { dateStyle: "long", timeStyle: "short" });
 }
 
 function hide(): void {
