@@ -1,8 +1,10 @@
 // What changes files: another name of an element or a page, and other places of files.
 import path from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { configFileOf } from "../config/load.js";
 import { folderOf, joinPath } from "../text/path.js";
 import { editsForMoves } from "./moved-files.js";
+import type { KnownSite } from "./known-site.js";
 import type { OpenTexts } from "./open-files.js";
 import { elementEdits, newPath, renamedAt } from "./rename.js";
 import { routed, type ReadSite, type SiteFollower } from "./site-follower.js";
@@ -24,11 +26,13 @@ export async function changeOf(wish: Wish, { siteDir, texts, follower }: WishedS
     const change = await follower.work(
       async (site) => {
         const parser = new TextParser();
+        const modelWith = (known: KnownSite) => new SiteModel(siteDir, known, texts, parser);
         const modelOf = async (changed?: ReadSite["sources"]) => {
           const known = await routed(site, changed);
-          return known && new SiteModel(siteDir, known, texts, parser);
+          return known && modelWith(known);
         };
-        const model = await modelOf();
+        const before = site.known && modelWith(site.known);
+        const model = before && (await hasItsRoutes(before)) ? before : await modelOf();
         if (!model) return undefined;
         return wish.kind === "move"
           ? editsForMoves(site, model, modelOf, wish.moves)
@@ -42,6 +46,18 @@ export async function changeOf(wish: Wish, { siteDir, texts, follower }: WishedS
   } catch (error) {
     return { refused: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** Whether the pages of a site have the routes that they had: of the texts that have changed since, none has other front matter. */
+async function hasItsRoutes(model: SiteModel): Promise<boolean> {
+  const unlike = await Promise.all(
+    model.changedFiles().map(async (file) => {
+      const now = await model.read(file, model.textOf(file) ?? "");
+      const before = model.documentOf(file);
+      return before && !isDeepStrictEqual(now?.frontMatter, before.frontMatter);
+    }),
+  );
+  return !unlike.some(Boolean);
 }
 
 /** What may have been written just before a wish: moves follow one another, with changes of the configuration. */

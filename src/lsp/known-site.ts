@@ -3,6 +3,7 @@ import type { SiteParts } from "../pipeline/parts.js";
 import { setupOf } from "../pipeline/complete.js";
 import type { DocumentSetup } from "../pipeline/documents.js";
 import type { RoutedSite } from "../pipeline/route-site.js";
+import { splitUrl } from "../text/path.js";
 import type { ApiOutline } from "../types/api.js";
 import type { Document } from "../types/document.js";
 import type { ListedFeature } from "../types/feature.js";
@@ -23,8 +24,16 @@ export interface KnownLanguage {
   readonly setup: DocumentSetup;
   /** Names of its own components. */
   readonly components: readonly string[];
-  /** Addresses that the links of pages got, by the paths of their routes. A page that is absent has to be asked for them. */
-  readonly hrefs: ReadonlyMap<string, readonly (string | undefined)[]>;
+  /** Where the links of pages lead, by the paths of their routes. A page that is absent has to be asked for it. */
+  readonly links: ReadonlyMap<string, PageLinks>;
+}
+
+/** Where the links of a page lead. */
+export interface PageLinks {
+  /** The address that each got; nothing for one that leads nowhere. */
+  readonly hrefs: readonly (string | undefined)[];
+  /** The places in this list of those that lead to an address, by its path. */
+  readonly leadingTo: ReadonlyMap<string, readonly number[]>;
 }
 
 /** A site as it was assembled. */
@@ -42,24 +51,28 @@ export type LanguageParts = Pick<RoutedSite, "sources" | "site" | "documents" | 
   Pick<SiteParts, "bundled"> &
   Partial<Pick<SiteParts, "pages">>;
 
-/** What is known of a site. `partials`: the Markdown files that pages show; `listed`: the features of docsite. */
+/**
+ * What is known of a site. `partials`: the Markdown files that pages show; `listed`: the features of docsite; `before`: what was
+ * known of it, whose links are kept where they are the same.
+ */
 export function knownOf(
   sources: Sources,
   languages: readonly LanguageParts[],
   partials: readonly SourceFile[],
   listed: readonly ListedFeature[],
+  before?: KnownSite,
 ): KnownSite {
   const { reactPages, categories, apis } = sources;
   const others = [...reactPages, ...categories, ...apis.flatMap(({ files }) => files)];
   return {
-    languages: languages.map((each) => ({
+    languages: languages.map((each, place) => ({
       site: linked(each.site),
       documents: each.documents,
       apis: new Map(each.apis.map((api) => [api.id, api])),
       bundled: each.bundled,
       setup: setupOf(each.sources, listed),
       components: each.sources.components,
-      hrefs: hrefsOf(each.pages ?? []),
+      links: linksOf(each.pages ?? [], before?.languages[place]?.links),
     })),
     hashes: new Map(
       [...partials, ...sources.documents].map(({ path, hash, generated }) => [
@@ -71,8 +84,30 @@ export function knownOf(
   };
 }
 
-function hrefsOf(pages: SiteParts["pages"]): KnownLanguage["hrefs"] {
-  return new Map(pages.map(({ page, links }) => [page.route.path, links.map((link) => link?.href)]));
+function linksOf(pages: SiteParts["pages"], before?: KnownLanguage["links"]): KnownLanguage["links"] {
+  return new Map(
+    pages.map(({ page, links }) => {
+      const { path } = page.route;
+      const hrefs = links.map((link) => link?.href);
+      const known = before?.get(path);
+      const isSame =
+        known?.hrefs.length === hrefs.length && hrefs.every((href, place) => known.hrefs[place] === href);
+      return [path, known && isSame ? known : pageLinks(hrefs, path)];
+    }),
+  );
+}
+
+/** Links with these addresses. `own`: the path of the page that has them. */
+export function pageLinks(hrefs: PageLinks["hrefs"], own: string): PageLinks {
+  const leadingTo = new Map<string, number[]>();
+  for (const [place, href] of hrefs.entries()) {
+    if (href === undefined) continue;
+    const path = splitUrl(href).path || own;
+    const places = leadingTo.get(path);
+    if (places) places.push(place);
+    else leadingTo.set(path, [place]);
+  }
+  return { hrefs, leadingTo };
 }
 
 /** The parts of a site that are data. */

@@ -1,20 +1,19 @@
 // What changes with the place of files: links that led to them, links in them, and redirects from their old addresses.
 import type { TextEdit } from "vscode-languageserver-protocol";
 import { addressOf, inAddress } from "../site/link-fixes.js";
-import { originOf } from "../site/links.js";
 import { rootOf } from "../text/books.js";
 import { originalOf } from "../text/locale.js";
 import { byCodeUnit } from "../text/order.js";
-import { decodePath, fileNameOf, splitUrl } from "../text/path.js";
+import { decodePath, splitUrl } from "../text/path.js";
 import { staticNameOf } from "../text/static-files.js";
-import type { SourceRange } from "../types/document.js";
-import type { SiteModel, Target } from "./site-model.js";
+import type { AuthoredLink, SourceRange } from "../types/document.js";
+import type { Language, SiteModel, Target } from "./site-model.js";
 import type { ReadSite } from "./site-follower.js";
 import { configEdits } from "./moved-config.js";
 import { fileEdits, mayName } from "./named-files.js";
 import { translationMoves } from "./moved-translations.js";
 import { SourceText } from "./source-text.js";
-import { linksIn, type LinkAt } from "./targets.js";
+import { distinctLinks, linksIn, type LinkAt } from "./targets.js";
 
 /** Files that get another place: paths relative to the site folder. Folders move all that is in them. */
 export type Moves = ReadonlyMap<string, string>;
@@ -55,7 +54,8 @@ export async function editsForMoves(
     if (found.length > 0) edits.set(file, [...(edits.get(file) ?? []), ...found]);
   };
   const placeOf = (file: string) => movedTo(movedTo(file, moved), moves);
-  for (const file of affectedFiles(model, moved)) add(file, await editsIn(file, model, after, moved));
+  for (const [file, links] of affectedFiles(model, moved))
+    add(file, await editsIn({ file, links }, model, after, moved));
   for (const file of [...documents, ...partials.values()])
     if (!file.generated && mayName(file, moved)) add(file.path, await fileEdits(file.path, model, placeOf));
   const { found, notes } = configEdits(sources, model, after, moved, placeOf);
@@ -87,46 +87,51 @@ function movedSources(sources: ReadSite["sources"], moves: Moves): ReadSite["sou
   };
 }
 
-/** The files that move, and those with a link to one of them. */
-function affectedFiles(model: SiteModel, moves: Moves): ReadonlySet<string> {
-  const found = new Set([...moves.keys()].filter((file) => model.isDocument(file)));
-  const names = new Set([...moves.keys()].map(fileNameOf));
+/** The files with links that may have to change, and these; nothing for all of a file. */
+function affectedFiles(model: SiteModel, moves: Moves): ReadonlyMap<string, AuthoredLink[] | undefined> {
+  const moved = [...moves.keys()].filter((file) => model.isDocument(file));
+  const whole = new Set([...moved, ...model.changedFiles()]);
+  const found = new Map<string, AuthoredLink[] | undefined>([...whole].map((file) => [file, undefined]));
   for (const language of model.languages) {
-    const { documents, site } = language;
-    for (const page of site.pages)
-      for (const link of documents.get(page.source ?? "")?.links ?? []) {
-        const { file } = link.at;
-        const { path } = splitUrl(link.url);
-        // A link by the path of a file has its name.
-        const isOther = /\.mdx?$/i.test(path) && !names.has(fileNameOf(decodePath(path)));
-        if (path === "" || /^(?:https?:|mailto:)/.test(path) || isOther || found.has(file)) continue;
-        const target = model.resolve({ ...link, url: path }, file, originOf(file, page), language);
-        const to = target?.asset?.path ?? target?.page?.source;
-        if (to !== undefined && moves.has(to)) found.add(file);
-      }
+    const addresses = new Set([...moves.keys()].flatMap((file) => addressIn(language, file) ?? []));
+    for (const { link } of model.linksTo(addresses, language)) {
+      const { file } = link.at;
+      if (!whole.has(file)) found.set(file, [...(found.get(file) ?? []), link]);
+    }
   }
   return found;
 }
 
-/** The links of a file that would lead elsewhere, in the form that they have. */
+/** The address of a page or of a file to download; nothing for what is neither. */
+function addressIn({ site, resolver }: Language, file: string): string | undefined {
+  const page = site.sources.get(file);
+  if (page) return page.route.path;
+  if (!site.assets.has(file)) return undefined;
+  const link = { url: inAddress(`@site/${file}`), kind: "link", at: { file, line: 1, column: 1 } } as const;
+  const { link: found } = resolver.resolve(link, { file, folder: "/" });
+  return found && splitUrl(found.href).path;
+}
+
+/** The links of a file that would lead elsewhere, in the form that they have. `links`: those that may. */
 async function editsIn(
-  file: string,
+  { file, links }: { readonly file: string; readonly links: readonly AuthoredLink[] | undefined },
   before: SiteModel,
   after: SiteModel,
   moves: Moves,
 ): Promise<readonly TextEdit[]> {
   const text = new SourceText(before.textOf(file) ?? "");
-  // The site is as it is now: its pages need not be parsed again.
-  const document = before.documentOf(file) ?? (await before.read(file, text.text));
+  const known = links ? { links: distinctLinks(links) } : before.documentOf(file);
+  const isKnown = known && !before.isChanged(file, text.text);
+  const document = isKnown ? known : await before.read(file, text.text);
   const place = movedTo(file, moves);
   const origin = before.originOf(file);
-  const links = document ? linksIn(document, text, file) : [];
-  return links.flatMap((link): TextEdit[] => {
+  const [language, originAfter] = [after.partsOf(place), after.originOf(place)];
+  return linksIn(document ?? { links: [] }, text, file).flatMap((link): TextEdit[] => {
     const target = before.resolve(link, file, origin);
     const wanted = target && nameOf(target, moves);
     if (!target || wanted === undefined || splitUrl(link.url).path === "") return [];
     const isRight = (url: string) => {
-      const found = after.resolve({ ...link, url }, place);
+      const found = after.resolve({ ...link, url }, place, originAfter, language);
       return found !== undefined && nameOf(found, new Map()) === wanted;
     };
     if (isRight(link.url)) return [];

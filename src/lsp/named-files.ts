@@ -18,8 +18,8 @@ interface NamedFile {
 /** Whether a file of Markdown may name others whose paths change with some moves. */
 export function mayName({ path, bytes }: SourceFile, moved: ReadonlyMap<string, string>): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (!text.includes("file=") && !text.includes("import ") && !text.includes("from ")) return false;
-  return moved.has(path) || [...moved.keys()].some((file) => text.includes(fileNameOf(file)));
+  const isAffected = moved.has(path) || [...moved.keys()].some((file) => text.includes(fileNameOf(file)));
+  return isAffected && ["file=", "import", "from "].some((word) => text.includes(word));
 }
 
 /** The paths in a file that have to change. `placeOf`: where files are afterwards. */

@@ -2,13 +2,11 @@
 import type { Location } from "vscode-languageserver-protocol";
 import { splitUrl } from "../text/path.js";
 import { anchorOf } from "../text/url-fragment.js";
-import { originOf } from "../site/links.js";
 import type { AuthoredLink } from "../types/document.js";
-import type { Page } from "../types/site.js";
 import type { AskedFile } from "./asked-file.js";
-import type { Language, SiteModel } from "./site-model.js";
+import type { SiteModel } from "./site-model.js";
 import { SourceText } from "./source-text.js";
-import { lineOf, linkAt, linksIn, titleLine, type LinkAt } from "./targets.js";
+import { lineOf, distinctLinks, linkAt, linksIn, titleLine, type LinkAt } from "./targets.js";
 
 /** A page by its route path, or an element of it. */
 export interface Wanted {
@@ -43,26 +41,13 @@ export async function wantedAt(asked: AskedFile, offset: number): Promise<Wanted
 /** All links of the site that lead there, in the texts as they are now. */
 export async function linksTo(model: SiteModel, wanted: Wanted): Promise<LinksOfFile[]> {
   const found = new Map<string, AuthoredLink[]>();
-  const isIt = (href: string, own: string) => {
-    const { path, hash } = splitUrl(href);
-    const isPage = (path === "" ? own : path) === wanted.route;
-    return isPage && (wanted.id === undefined || anchorOf(hash)?.id === wanted.id);
-  };
   const changed = new Set(model.changedFiles());
   for (const language of model.languages)
-    for (const page of language.site.pages)
-      for (const [place, link] of (language.documents.get(page.source ?? "")?.links ?? []).entries()) {
-        const { file } = link.at;
-        // A link to an element names it, but for those by names of symbols.
-        const mayBeIt =
-          wanted.id === undefined ||
-          link.url.startsWith("[[") ||
-          anchorOf(splitUrl(link.url).hash)?.id === wanted.id;
-        if (!mayBeIt || changed.has(file)) continue;
-        const href = hrefOf(model, language, page, link, place);
-        if (href !== undefined && isIt(href, page.route.path))
-          found.set(file, [...(found.get(file) ?? []), link]);
-      }
+    for (const { link, href } of model.linksTo([wanted.route], language)) {
+      const { file } = link.at;
+      const isIt = wanted.id === undefined || anchorOf(splitUrl(href).hash)?.id === wanted.id;
+      if (isIt && !changed.has(file)) found.set(file, [...(found.get(file) ?? []), link]);
+    }
   const known = [...found].flatMap(([file, links]): LinksOfFile[] => {
     const written = model.textOf(file);
     if (written === undefined) return [];
@@ -72,24 +57,9 @@ export async function linksTo(model: SiteModel, wanted: Wanted): Promise<LinksOf
       return [];
     }
     const text = new SourceText(written);
-    // Several pages may show one file.
-    const distinct = new Map(links.map((link) => [JSON.stringify([link.at, link.range]), link]));
-    return [{ file, text, links: linksIn({ links: [...distinct.values()] }, text, file) }];
+    return [{ file, text, links: linksIn({ links: distinctLinks(links) }, text, file) }];
   });
   return [...known, ...(await Promise.all([...changed].map((file) => currentLinks(model, file, wanted))))];
-}
-
-/** The address of a link on a page, as the site was assembled. */
-function hrefOf(
-  model: SiteModel,
-  language: Language,
-  page: Page,
-  link: AuthoredLink,
-  place: number,
-): string | undefined {
-  const hrefs = language.hrefs.get(page.route.path);
-  if (hrefs) return hrefs[place];
-  return model.resolve(link, link.at.file, originOf(link.at.file, page), language)?.href;
 }
 
 /** Those of a file that has changed since the site was assembled. */

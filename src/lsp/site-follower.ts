@@ -33,6 +33,8 @@ export interface ReadSite {
   readonly pool: Pool;
   /** The Markdown files that pages show, as they were read last, by path. */
   readonly partials: ReadonlyMap<string, SourceFile>;
+  /** The site as it was assembled last, where since then nothing has changed but texts of open Markdown files. */
+  readonly known?: KnownSite | undefined;
 }
 
 /** How a site is followed. */
@@ -65,6 +67,8 @@ export class SiteFollower {
   private rest = new AbortController();
   private checkedAt = performance.now();
   private isRead = false;
+  /** What is open besides Markdown, as the site was assembled with it; nothing once a file has changed since. */
+  private assembledWith: string | undefined;
 
   constructor(
     private readonly siteDir: string,
@@ -162,12 +166,14 @@ export class SiteFollower {
       return problems;
     }
     const { sources, access, drafts, memo, pool, partials } = site;
+    const open = this.otherTexts();
     const deferSearch = sources.searchTests === undefined;
     const wanted = { drafts, orphans: true, readAll: true, deferSearch, signal };
     const assembled = await assembleSite(sources, access, wanted, memo, pool);
     followed.watchAssembled(assembled);
     const { sites } = assembled;
-    if (sites) this.current = knownOf(sources, sites, [...partials.values()], access.features);
+    this.assembledWith = sites && open;
+    if (sites) this.current = knownOf(sources, sites, [...partials.values()], access.features, this.current);
     await this.options.onKnown(this.current);
     const { diagnostics } = await finishSite(assembled, wanted, memo);
     await memo.trim();
@@ -184,6 +190,7 @@ export class SiteFollower {
     const [followed, memo] = await (this.opened ??= this.open());
     signal.throwIfAborted();
     const changed = watcher.take();
+    if (changed.length > 0) this.assembledWith = undefined;
     const read = await followed.read(this.isRead ? changed : undefined);
     this.isRead = read.project !== undefined;
     void watcher.start();
@@ -197,7 +204,14 @@ export class SiteFollower {
     };
     const sources = withTexts(read.sources, textAt);
     const given = { ...access, readPartials };
-    return { site: { sources, access: given, drafts, memo, pool, partials: this.partials }, followed };
+    const known = this.assembledWith === this.otherTexts() ? this.current : undefined;
+    return { site: { sources, access: given, drafts, memo, pool, partials: this.partials, known }, followed };
+  }
+
+  private otherTexts(): string {
+    const { texts } = this.options;
+    const others = texts.paths.filter((file) => !/\.mdx?$/i.test(file));
+    return JSON.stringify(others.map((file) => [file, texts.at(file)?.text]));
   }
 
   /** Problems by their files, with the ranges that they are shown at. */

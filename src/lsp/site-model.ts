@@ -12,7 +12,7 @@ import type { Diagnostic } from "../types/diagnostic.js";
 import type { AuthoredLink, Document } from "../types/document.js";
 import type { Page } from "../types/site.js";
 import type { AssetFile } from "../types/source.js";
-import type { KnownLanguage, KnownSite } from "./known-site.js";
+import { pageLinks, type KnownLanguage, type KnownSite, type PageLinks } from "./known-site.js";
 import type { OpenTexts } from "./open-files.js";
 import type { TextParser } from "./text-parser.js";
 
@@ -83,7 +83,9 @@ export class SiteModel {
 
   /** The page that a file becomes. */
   pageOf(file: string): Page | undefined {
-    return this.partsOf(file).site.pages.find((page) => page.source === file);
+    const page = this.partsOf(file).site.sources.get(file);
+    // A translation is found by what it translates, too.
+    return page?.source === file ? page : undefined;
   }
 
   /** A document with all that it shows, as it was when the site was assembled. */
@@ -129,6 +131,31 @@ export class SiteModel {
     return this.parser.parse(file, text, this.partsOf(file).setup);
   }
 
+  /** The links that led to some addresses when the site was assembled. `addresses`: their paths. */
+  linksTo(
+    addresses: Iterable<string>,
+    language: Language,
+  ): { readonly link: AuthoredLink; readonly href: string }[] {
+    const wanted = [...addresses];
+    return language.site.pages.flatMap((page) => {
+      const { hrefs, leadingTo } = language.links.get(page.route.path) ?? this.linksOn(page, language);
+      const links = language.documents.get(page.source ?? "")?.links ?? [];
+      return wanted
+        .flatMap((address) => leadingTo.get(address) ?? [])
+        .flatMap((place) => {
+          const [link, href] = [links[place], hrefs[place]];
+          return link && href !== undefined ? [{ link, href }] : [];
+        });
+    });
+  }
+
+  private linksOn(page: Page, language: Language): PageLinks {
+    const links = language.documents.get(page.source ?? "")?.links ?? [];
+    const hrefOf = (link: AuthoredLink) =>
+      this.resolve(link, link.at.file, originOf(link.at.file, page), language)?.href;
+    return pageLinks(links.map(hrefOf), page.route.path);
+  }
+
   /** Where the links of a file stand: those of a file that is no page, on a page that shows it. */
   originOf(file: string): LinkOrigin {
     const page = this.pageOf(file) ?? this.showing().get(file);
@@ -143,7 +170,8 @@ export class SiteModel {
     { resolver, site } = this.partsOf(file),
   ): Target | undefined {
     const at = { file, line: 1, column: 1 };
-    const { link: found, problem } = resolver.resolve({ ...link, at }, origin);
+    // Nobody is shown what an address that leads nowhere could be instead.
+    const { link: found, problem } = resolver.resolve({ ...link, at, unadvised: true }, origin);
     if (!found || (problem && problem.code !== "broken-anchor")) return undefined;
     const { path: address, hash } = splitUrl(found.href);
     const page = found.external ? undefined : site.routes.get(address === "" ? (origin.page ?? "") : address);

@@ -4,6 +4,7 @@ import { Worker } from "node:worker_threads";
 import { PACKAGE } from "../io/package-root.js";
 import type { ApiOutline } from "../types/api.js";
 import type { Document } from "../types/document.js";
+import type { PageLinks } from "./known-site.js";
 import type { OpenFiles } from "./open-files.js";
 import { SiteModel } from "./site-model.js";
 import { TextParser } from "./text-parser.js";
@@ -142,12 +143,10 @@ export class SiteSession {
   private take(message: FromThread): void {
     switch (message.kind) {
       case "parts": {
-        const { documents, apis } = (this.parts[message.language] ??= {
-          documents: new Map(),
-          apis: new Map(),
-        });
+        const { documents, apis, links } = (this.parts[message.language] ??= noParts());
         for (const document of message.documents) documents.set(document.path, document);
         for (const api of message.apis) apis.set(api.id, api);
+        for (const [route, each] of message.links) links.set(route, each);
         return;
       }
       case "known":
@@ -166,8 +165,12 @@ export class SiteSession {
 
   private know({ languages, ...known }: KnownUpdate): void {
     const complete = languages.map((each, place) => {
-      const { documents, apis } = this.parts[place] ?? NOTHING;
-      const parts = { documents: named(documents, each.documents), apis: named(apis, each.apis) };
+      const { documents, apis, links } = this.parts[place] ?? noParts();
+      const parts = {
+        documents: named(documents, each.documents),
+        apis: named(apis, each.apis),
+        links: named(links, each.links),
+      };
       this.parts[place] = parts;
       return { ...each, ...parts };
     });
@@ -180,9 +183,12 @@ export class SiteSession {
 interface Parts {
   readonly documents: Map<string, Document>;
   readonly apis: Map<string, ApiOutline>;
+  readonly links: Map<string, PageLinks>;
 }
 
-const NOTHING: Parts = { documents: new Map(), apis: new Map() };
+function noParts(): Parts {
+  return { documents: new Map(), apis: new Map(), links: new Map() };
+}
 
 /** Those of some names, in their order. */
 function named<Value>(all: ReadonlyMap<string, Value>, names: readonly string[]): Map<string, Value> {

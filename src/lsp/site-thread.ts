@@ -3,13 +3,11 @@ import { pathToFileURL } from "node:url";
 import { parentPort, workerData } from "node:worker_threads";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { blamed } from "../io/blame.js";
-import type { Document } from "../types/document.js";
-import type { ApiOutline } from "../types/api.js";
 import { changeOf } from "./changes.js";
-import type { KnownSite } from "./known-site.js";
+import type { KnownSite, PageLinks } from "./known-site.js";
 import type { OpenTexts } from "./open-files.js";
 import { SiteFollower } from "./site-follower.js";
-import type { FromThread, OpenText, ThreadData, ToThread } from "./thread-messages.js";
+import type { FromThread, OpenText, SentParts, ThreadData, ToThread } from "./thread-messages.js";
 
 /** How many documents are sent at once: the other thread answers in between. */
 const AT_ONCE = 50;
@@ -62,49 +60,47 @@ function openTexts(open: ReadonlyMap<string, OpenText>): OpenTexts {
   };
 }
 
-/** Sends what is known of a site, and of its documents those that have changed. */
+/** Sends what is known of a site, and of its documents and their links those that have changed. */
 class KnownSender {
-  /** The hashes of what was sent, by language and name. */
-  private sent = new Map<string, string>();
+  /** What was sent, by language and name: hashes, or the value itself. */
+  private sent = new Map<string, string | PageLinks>();
 
   constructor(private readonly post: (message: FromThread) => void) {}
 
   async send(known: KnownSite | undefined): Promise<void> {
     if (!known) return this.post({ kind: "known" });
-    const sent = new Map<string, string>();
-    const isNew = (kind: string, language: number, name: string, hash: string) => {
+    const sent = new Map<string, string | PageLinks>();
+    const isNew = (kind: string, language: number, name: string, value: string | PageLinks) => {
       const key = `${kind} ${language} ${name}`;
-      sent.set(key, hash);
-      return this.sent.get(key) !== hash;
+      sent.set(key, value);
+      return this.sent.get(key) !== value;
     };
-    for (const [language, { documents, apis }] of known.languages.entries()) {
+    for (const [language, { documents, apis, links }] of known.languages.entries()) {
       const pages = [...documents].filter(([file, { hash }]) => isNew("page", language, file, hash));
+      const leading = [...links].filter(([route, each]) => isNew("links", language, route, each));
       const outlines = [...apis].filter(([id, { hash }]) => isNew("api", language, id, hash));
       for (let start = 0; start < pages.length; start += AT_ONCE) {
-        this.parts(language, pages.slice(start, start + AT_ONCE), []);
+        const documents = pages.slice(start, start + AT_ONCE).map(([, document]) => document);
+        this.parts(language, { documents });
         await nextTurn();
       }
-      for (const outline of outlines) this.parts(language, [], [outline]);
+      for (let start = 0; start < leading.length; start += AT_ONCE) {
+        this.parts(language, { links: leading.slice(start, start + AT_ONCE) });
+        await nextTurn();
+      }
+      for (const [, outline] of outlines) this.parts(language, { apis: [outline] });
     }
     this.sent = sent;
-    const languages = known.languages.map(({ documents, apis, ...rest }) => ({
+    const languages = known.languages.map(({ documents, apis, links, ...rest }) => ({
       ...rest,
       documents: [...documents.keys()],
       apis: [...apis.keys()],
+      links: [...links.keys()],
     }));
     this.post({ kind: "known", known: { ...known, languages } });
   }
 
-  private parts(
-    language: number,
-    documents: readonly (readonly [string, Document])[],
-    apis: readonly (readonly [string, ApiOutline])[],
-  ): void {
-    this.post({
-      kind: "parts",
-      language,
-      documents: documents.map(([, document]) => document),
-      apis: apis.map(([, api]) => api),
-    });
+  private parts(language: number, parts: Partial<SentParts>): void {
+    this.post({ kind: "parts", language, documents: [], apis: [], links: [], ...parts });
   }
 }

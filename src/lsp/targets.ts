@@ -45,6 +45,11 @@ export function linksIn({ links }: Pick<Document, "links">, { text }: SourceText
   });
 }
 
+/** Links without those that several pages have of one file. */
+export function distinctLinks(links: readonly AuthoredLink[]): AuthoredLink[] {
+  return [...new Map(links.map((link) => [JSON.stringify([link.at, link.range]), link])).values()];
+}
+
 /** The link that an offset is in. */
 export function linkAt(links: readonly LinkAt[], offset: number): LinkAt | undefined {
   return links.find(({ range: [from, to] }) => from <= offset && offset <= to);

@@ -3,7 +3,7 @@ import type { Range, TextEdit } from "vscode-languageserver-protocol";
 import type { ApiOutline } from "../types/api.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Document } from "../types/document.js";
-import type { KnownLanguage, KnownSite } from "./known-site.js";
+import type { KnownLanguage, KnownSite, PageLinks } from "./known-site.js";
 
 /** What the thread of a site is started with. */
 export interface ThreadData {
@@ -50,10 +50,16 @@ export type ToThread =
 
 /** What is known of a site, with the names of what was sent before, or just now. */
 export interface KnownUpdate extends Omit<KnownSite, "languages"> {
-  readonly languages: readonly (Omit<KnownLanguage, "documents" | "apis"> & {
-    readonly documents: readonly string[];
-    readonly apis: readonly string[];
-  })[];
+  readonly languages: readonly (Omit<KnownLanguage, keyof SentParts> &
+    Readonly<Record<keyof SentParts, readonly string[]>>)[];
+}
+
+/** What is sent of a language only where it has changed. */
+export interface SentParts {
+  readonly documents: readonly Document[];
+  readonly apis: readonly ApiOutline[];
+  /** By the paths of the routes of pages. */
+  readonly links: readonly (readonly [string, PageLinks])[];
 }
 
 /** A problem, and the range in its file that it is shown at. */
@@ -72,12 +78,7 @@ export interface Checked {
 
 export type FromThread =
   /** Parts of a language that are new or have changed. */
-  | {
-      readonly kind: "parts";
-      readonly language: number;
-      readonly documents: readonly Document[];
-      readonly apis: readonly ApiOutline[];
-    }
+  | ({ readonly kind: "parts"; readonly language: number } & SentParts)
   /** The site as it is now; nothing where it cannot be assembled. */
   | { readonly kind: "known"; readonly known?: KnownUpdate }
   | ({ readonly kind: "checked" } & Checked)

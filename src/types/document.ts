@@ -134,7 +134,7 @@ export interface AuthoredLink {
   readonly inert?: true;
   /** Of an address: the site need not have anything there. */
   readonly weak?: true;
-  /** It is told together with others, without what could be meant. */
+  /** It is told together with others or not at all, without what could be meant. */
   readonly unadvised?: true;
   /** Docusaurus does not see it: it is written in HTML, or in a tag of JSX that is HTML, or a component of the project shows it. */
   readonly unseen?: true;
