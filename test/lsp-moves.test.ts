@@ -228,4 +228,71 @@ export const main = [
     assert.equal(source("content/docs/other.md"), at);
     await site.buildWell();
   });
+
+  test("keeps what MDX imports, wherever it does so, and leaves examples of code alone", async () => {
+    const page = (mast: string, hull: string, colors: string, image: string) => `import {
+  Mast,
+  // "../../parts/mast.js"
+} from "${mast}";
+
+export { colors } from '${colors}';
+
+export const load = () => import("${mast}");
+
+# Guide
+
+The text \`import { Mast } from "../../parts/mast.js"\` is no import.
+
+\`\`\`js
+import { Mast } from "../../parts/mast.js";
+\`\`\`
+
+import Hull from "${hull}"; export const hull = 1;
+
+<Mast tall={require("${image}").default}>
+
+  - <Hull />
+
+</Mast>
+
+{[<img key="1" src={require("${image}").default} alt="A boat" />]}
+`;
+    await begin({
+      "docsite.config.js": `export default {\n${SETTINGS}};\n`,
+      "content/pages/index.md": "# Home\n\nText.\n",
+      "content/docs/guide.mdx": page(
+        "../../parts/mast.js",
+        "../../parts/hull",
+        "@site/parts/colors",
+        "./boat.svg",
+      ),
+      "content/docs/boat.svg": '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1" />\n',
+      "parts/mast.js": "export const Mast = ({ children }) => children;\n",
+      "parts/hull/index.jsx": "export default () => 'Hull';\n",
+      "parts/colors.js": "export const colors = ['red'];\n",
+    });
+    await site.buildWell();
+    const guide = () => source("content/docs/start/guide.mdx");
+    await move("content/docs/guide.mdx", "content/docs/start/guide.mdx");
+    assert.equal(
+      guide(),
+      page("../../../parts/mast.js", "../../../parts/hull", "@site/parts/colors", "../boat.svg"),
+    );
+    await site.buildWell();
+    await move("parts/colors.js", "parts/paint.js");
+    await move("parts/hull", "wood/hull");
+    await move("content/docs/boat.svg", "content/docs/start/ship.svg");
+    assert.equal(
+      guide(),
+      page("../../../parts/mast.js", "../../../wood/hull", "@site/parts/paint", "./ship.svg"),
+    );
+    await site.buildWell();
+    await move("wood/hull/index.jsx", "wood/keel.jsx");
+    await move("parts", "rig");
+    assert.equal(
+      guide(),
+      page("../../../rig/mast.js", "../../../wood/keel", "@site/rig/paint", "./ship.svg"),
+    );
+    await site.buildWell();
+  });
 });

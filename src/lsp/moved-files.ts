@@ -1,4 +1,5 @@
 // What changes with the place of files: links that led to them, links in them, and redirects from their old addresses.
+import { isDeepStrictEqual } from "node:util";
 import type { TextEdit } from "vscode-languageserver-protocol";
 import { addressOf, inAddress } from "../site/link-fixes.js";
 import { rootOf } from "../text/books.js";
@@ -47,17 +48,22 @@ export async function editsForMoves(
   const given = new Map(places);
   const { translations, stranded } = translationMoves(given, new Set(known), loaded.config.i18n);
   const moved = new Map([...given, ...translations]);
-  const after = moved.size === 0 ? undefined : await modelOf(movedSources(sources, moved));
-  if (!after) return { edits: new Map(), notes: [], moves: new Map() };
   const edits = new Map<string, TextEdit[]>();
+  // What an expression of a page loads may be a link, too.
   const add = (file: string, found: readonly TextEdit[]) => {
-    if (found.length > 0) edits.set(file, [...(edits.get(file) ?? []), ...found]);
+    const own = edits.get(file) ?? [];
+    const others = found.filter(({ range }) => !own.some((each) => isDeepStrictEqual(each.range, range)));
+    if (others.length > 0) edits.set(file, [...own, ...others]);
   };
   const placeOf = (file: string) => movedTo(movedTo(file, moved), moves);
-  for (const [file, links] of affectedFiles(model, moved))
-    add(file, await editsIn({ file, links }, model, after, moved));
-  for (const file of [...documents, ...partials.values()])
-    if (!file.generated && mayName(file, moved)) add(file.path, await fileEdits(file.path, model, placeOf));
+  const after = moved.size === 0 ? undefined : await modelOf(movedSources(sources, moved));
+  if (after)
+    for (const [file, links] of affectedFiles(model, moved))
+      add(file, await editsIn({ file, links }, model, after, moved));
+  const named = new Map([...moves, ...moved]);
+  for (const file of new Map([...documents, ...partials.values()].map((each) => [each.path, each])).values())
+    if (!file.generated && mayName(file, named)) add(file.path, await fileEdits(file.path, model, placeOf));
+  if (!after) return { edits, notes: [], moves: new Map() };
   const { found, notes } = configEdits(sources, model, after, moved, placeOf);
   for (const [file, list] of found) add(file, list);
   return { edits, notes: [...notes, ...stranded], moves: translations };

@@ -2,24 +2,27 @@
 import type { TextEdit } from "vscode-languageserver-protocol";
 import { pathFrom } from "../markdown/components/component.js";
 import { addressOf } from "../site/link-fixes.js";
-import { fileNameOf } from "../text/path.js";
-import type { Document, SourceRange } from "../types/document.js";
+import { fileNameOf, folderOf } from "../text/path.js";
+import type { Document } from "../types/document.js";
 import type { SourceFile } from "../types/source.js";
-import { isInFence } from "./place.js";
+import type { KnownLanguage } from "./known-site.js";
+import { moduleNames, type ModuleName } from "./module-names.js";
 import type { SiteModel } from "./site-model.js";
 import { SourceText } from "./source-text.js";
-
-/** A path where it is written. */
-interface NamedFile {
-  readonly from: string;
-  readonly range: SourceRange;
-}
 
 /** Whether a file of Markdown may name others whose paths change with some moves. */
 export function mayName({ path, bytes }: SourceFile, moved: ReadonlyMap<string, string>): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const isAffected = moved.has(path) || [...moved.keys()].some((file) => text.includes(fileNameOf(file)));
-  return isAffected && ["file=", "import", "from "].some((word) => text.includes(word));
+  const isAffected =
+    moved.has(path) ||
+    [...moved.keys()].some((file) => path.startsWith(`${file}/`) || text.includes(shortName(file)));
+  return isAffected && ["file=", "import", "from", "require"].some((word) => text.includes(word));
+}
+
+/** What every path to a file has in it: imports leave extensions out, and the names of indexes. */
+function shortName(file: string): string {
+  const name = fileNameOf(file).replace(/\.[^.]*$/, "");
+  return name === "index" ? fileNameOf(folderOf(file)) : name;
 }
 
 /** The paths in a file that have to change. `placeOf`: where files are afterwards. */
@@ -32,7 +35,7 @@ export async function fileEdits(
   const document = await model.read(file, text.text);
   const place = placeOf(file);
   const edits = new Map<number, TextEdit>();
-  for (const { from, range } of namedIn(document, file, text)) {
+  for (const { from, range } of await namedIn(document, file, text, model.partsOf(file).setup)) {
     const newText = pathAfter(from, pathFrom(file, from), placeOf, place);
     if (newText !== from) edits.set(range[0], { range: text.rangeOf(range), newText });
   }
@@ -40,32 +43,46 @@ export async function fileEdits(
 }
 
 function pathAfter(from: string, target: string, placeOf: (file: string) => string, place: string): string {
-  const to = placeOf(target);
-  if (from.startsWith("@site/")) return `@site/${to}`;
+  const to = moduleAfter(target, placeOf);
+  if (from.startsWith("@site/")) return to === target ? from : `@site/${to}`;
   if (pathFrom(place, from) === to) return from;
   const path = addressOf(to, place);
   return from.startsWith(".") ? path : path.replace(/^\.\//, "");
 }
 
-function namedIn(document: Document | undefined, file: string, text: SourceText): NamedFile[] {
-  const { partials = [], snippets = [] } = document?.open ?? {};
-  const named = [...partials, ...snippets].flatMap(({ from, at }): NamedFile[] => {
+/** What an import may leave out of a path. */
+const LEFT_OUT = ["tsx", "ts", "jsx", "js", "mjs", "mdx", "md", "json"].flatMap((each) => [
+  `.${each}`,
+  `/index.${each}`,
+]);
+
+/** Where a file is afterwards, or a module whose path leaves something out. */
+function moduleAfter(target: string, placeOf: (file: string) => string): string {
+  const to = placeOf(target);
+  if (to !== target) return to;
+  for (const rest of LEFT_OUT) {
+    const whole = placeOf(target + rest);
+    if (whole === target + rest) continue;
+    return whole.endsWith(rest) ? whole.slice(0, -rest.length) : whole.replace(/\.[^./]*$/, "");
+  }
+  return to;
+}
+
+async function namedIn(
+  document: Document | undefined,
+  file: string,
+  text: SourceText,
+  { format, mdx1 }: KnownLanguage["setup"],
+): Promise<ModuleName[]> {
+  const { partials = [], snippets = [], code } = document?.open ?? {};
+  const isMdx = /\.mdx$/i.test(file) || format === "mdx" || code !== undefined;
+  const modules = isMdx ? await moduleNames(text.text, mdx1) : [];
+  const named = [...partials, ...snippets].flatMap(({ from, at }): ModuleName[] => {
     if (at.file !== file) return [];
     const start = text.offsetOf(at);
     const [part = ""] = /^(?:[^\n]+\n?)*/.exec(text.text.slice(start)) ?? [];
     const found = part.indexOf(from);
     return found < 0 ? [] : [{ from, range: [start + found, start + found + from.length] }];
   });
-  return /\.mdx$/i.test(file) || document?.open?.code ? [...named, ...importsIn(text.text)] : named;
-}
-
-/** The relative paths of modules that MDX imports. */
-function importsIn(text: string): NamedFile[] {
-  const found = text.matchAll(/^(?:import|export)\b[^;"'`]*["']((?:\.{1,2}\/|@site\/)[^"'\n]+)["']/gm);
-  return Array.from(found).flatMap((match): NamedFile[] => {
-    const [whole, from = ""] = match;
-    if (isInFence(text, match.index)) return [];
-    const end = match.index + whole.length - 1;
-    return [{ from, range: [end - from.length, end] }];
-  });
+  return [...named, ...modules.filter(({ from }) => /^(?:\.{1,2}\/|@site\/)/.test(from))];
 }

@@ -32,7 +32,10 @@ export const RENAME_ABILITIES: ServerCapabilities = {
           { scheme: "file", pattern: { glob: "**/*", matches: "folder" } },
           {
             scheme: "file",
-            pattern: { glob: "**/*.{md,mdx,png,jpg,jpeg,gif,webp,avif,svg,pdf,zip}", matches: "file" },
+            pattern: {
+              glob: "**/*.{md,mdx,png,jpg,jpeg,gif,webp,avif,svg,pdf,zip,js,jsx,mjs,ts,tsx,json,css}",
+              matches: "file",
+            },
           },
         ],
       },
