@@ -159,7 +159,11 @@ export const FEATURES: readonly ListedFeature[] = [
     load: async () => (await import("./examples/sandbox.js")).sandbox,
     parts: async () => (await import("./examples/index.js")).examples,
   },
-  { name: "type-tables", parts: async () => (await import("./type-tables/index.js")).typeTables },
+  {
+    name: "type-tables",
+    parts: async () => (await import("./type-tables/index.js")).typeTables,
+    task: async () => (await import("./type-tables/component-task.js")).componentTask,
+  },
   {
     name: "package-reference",
     options: referenceOptions,

@@ -120,12 +120,25 @@ export function projectComponentNames({
   ];
 }
 
+/** The modules that may export the components which pages have without an import: absolute paths, each with what stands before a name. */
+export function componentModules({
+  siteDir,
+  docusaurus,
+}: ProjectFolder): (readonly [file: string, before: string])[] {
+  if (!docusaurus) return [[path.join(siteDir, COMPONENTS), ""]];
+  return mdxModules({ siteDir, docusaurus }).map((file) => [file, "default."]);
+}
+
 /** The text of what names the components of Markdown in a Docusaurus project; empty where nothing does. */
-function mdxComponents({ siteDir, docusaurus }: ProjectFolder): string {
-  if (!docusaurus) return "";
-  return ["src/theme", ...(docusaurus.themes ?? [])]
-    .map((folder) => path.resolve(siteDir, folder))
-    .flatMap((folder) => listFiles(folder).filter((file) => MDX_COMPONENTS.test(relativeTo(folder, file))))
+function mdxComponents(project: ProjectFolder): string {
+  return mdxModules(project)
     .map((file) => readIfPossible(file) ?? "")
     .join("\n");
+}
+
+function mdxModules({ siteDir, docusaurus }: ProjectFolder): string[] {
+  if (!docusaurus) return [];
+  return ["src/theme", ...(docusaurus.themes ?? [])]
+    .map((folder) => path.resolve(siteDir, folder))
+    .flatMap((folder) => listFiles(folder).filter((file) => MDX_COMPONENTS.test(relativeTo(folder, file))));
 }

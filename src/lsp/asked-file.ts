@@ -1,4 +1,5 @@
 // The file that a request is about.
+import type { ComponentProps } from "./component-props.js";
 import { pathOfUri } from "./open-files.js";
 import type { SiteModel } from "./site-model.js";
 import { SourceText } from "./source-text.js";
@@ -11,6 +12,7 @@ export interface AskedFile {
   readonly file: string;
   readonly text: SourceText;
   readonly model: SiteModel;
+  readonly components: ComponentProps;
 }
 
 /** Finds the file that a request is about; nothing for one that is no page of a site. */
@@ -22,10 +24,10 @@ export function askedIn(workspace: Workspace): Ask {
     const absolute = pathOfUri(uri);
     const session = absolute === undefined ? undefined : await workspace.sessionOf(absolute);
     const model = await session?.model();
-    if (absolute === undefined || !model) return undefined;
+    if (absolute === undefined || !session || !model) return undefined;
     const file = model.sitePathOf(absolute);
     const text = model.textOf(file);
     if (text === undefined || !model.isDocument(file)) return undefined;
-    return { uri, file, text: new SourceText(text), model };
+    return { uri, file, text: new SourceText(text), model, components: session.components };
   };
 }

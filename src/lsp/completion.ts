@@ -4,6 +4,7 @@ import { mayBeMdx } from "../workers/parser.js";
 import { destinations, filesFrom, labels, matcherOf, MOST, symbols, type Offer } from "./link-offers.js";
 import { attributes, attributeValues, components, directives, keys, values } from "./name-offers.js";
 import { placeAt, type Place } from "./place.js";
+import { ownComponent, props, propValues } from "./prop-offers.js";
 import { CompletionItemKind, MarkupKind } from "./protocol.js";
 import type { AskedFile } from "./asked-file.js";
 
@@ -28,7 +29,8 @@ export async function completion(asked: AskedFile, offset: number): Promise<Comp
   return { isIncomplete: all.length > MOST, items };
 }
 
-async function offersAt(place: Place, { model, file, text }: AskedFile): Promise<Offer[]> {
+async function offersAt(place: Place, asked: AskedFile): Promise<Offer[]> {
+  const { model, file, text } = asked;
   switch (place.kind) {
     case "key":
       return keys(model, file, place);
@@ -51,10 +53,14 @@ async function offersAt(place: Place, { model, file, text }: AskedFile): Promise
       return mayBeMdx(file, text.text, model.partsOf(file).site.config.markdown.format)
         ? components(model, file, text.text)
         : [];
-    case "attribute":
-      return attributes(place.of, place.given, place.written);
-    case "attribute-value":
-      return attributeValues(place.of, place.attribute);
+    case "attribute": {
+      const own = await ownComponent(asked, place.of);
+      return own ? props(own, place.given, place.written) : attributes(place.of, place.given, place.written);
+    }
+    case "attribute-value": {
+      const own = await ownComponent(asked, place.of);
+      return own ? propValues(own, place.attribute) : attributeValues(place.of, place.attribute);
+    }
   }
 }
 

@@ -4,6 +4,7 @@ import type { SourceRange } from "../types/document.js";
 import type { AskedFile } from "./asked-file.js";
 import { aboutAttribute, aboutKey, aboutOwner } from "./name-offers.js";
 import { placeAt } from "./place.js";
+import { aboutProp, ownComponent } from "./prop-offers.js";
 import { MarkupKind } from "./protocol.js";
 import type { SiteModel, Target } from "./site-model.js";
 import { linkAt, linksIn } from "./targets.js";
@@ -17,7 +18,7 @@ export async function hover(asked: AskedFile, offset: number): Promise<Hover | n
     const target = model.resolve(link, file);
     return target ? shown(asked, aboutTarget(model, target), link.range) : null;
   }
-  const named = nameAt(asked, offset);
+  const named = await nameAt(asked, offset);
   return named ? shown(asked, named.about, named.range) : null;
 }
 
@@ -51,7 +52,8 @@ function escaped(text: string): string {
 }
 
 /** A name that the tables know, at an offset. */
-function nameAt({ model, file, text }: AskedFile, offset: number) {
+async function nameAt(asked: AskedFile, offset: number) {
+  const { model, file, text } = asked;
   const [before = ""] = /[\w-]*$/.exec(text.text.slice(Math.max(0, offset - 100), offset)) ?? [];
   const [after = ""] = /^[\w-]*/.exec(text.text.slice(offset, offset + 100)) ?? [];
   const from = offset - before.length;
@@ -65,11 +67,15 @@ function nameAt({ model, file, text }: AskedFile, offset: number) {
     case "key":
       return { range, about: aboutKey(model, file, [...place.keys, name]) };
     case "directive":
-      return { range, about: aboutOwner({ name, isDirective: true }) };
-    case "component":
-      return { range, about: aboutOwner({ name, isDirective: false }) };
-    case "attribute":
-      return { range, about: aboutAttribute(place.of, name) };
+    case "component": {
+      const of = { name: place.written, isDirective: place.kind === "directive" };
+      const own = await ownComponent(asked, of);
+      return { range, about: own ? own.description : aboutOwner(of) };
+    }
+    case "attribute": {
+      const own = await ownComponent(asked, place.of);
+      return { range, about: own ? aboutProp(own, name) : aboutAttribute(place.of, name) };
+    }
     default:
       return undefined;
   }

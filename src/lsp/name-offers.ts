@@ -2,6 +2,7 @@
 import { BUILT_INS, DIRECTIVES } from "../markdown/components/built-ins.js";
 import { componentName, directiveNames } from "../markdown/inline-directives.js";
 import { placeOf } from "../text/books.js";
+import { importsIn } from "./imports.js";
 import type { Offer } from "./link-offers.js";
 import type { Owner, Place } from "./place.js";
 import { componentSchemas, described, SchemaFile, type Schema } from "./schemas.js";
@@ -72,10 +73,7 @@ export function directives(model: SiteModel, file: string, colons: number): Offe
 /** The components that tags in MDX may name. `text`: of the page, which may import others. */
 export function components(model: SiteModel, file: string, text: string): Offer[] {
   const schemas = componentSchemas();
-  const imported = Array.from(
-    text.matchAll(/^import[ \t]+(?:([A-Z]\w*)|\{([^}\n]*)\})[^\n]*from/gm),
-    ([, name, list = ""]) => [name ?? [], list.match(/[A-Z]\w*(?=\s*(?:,|$))/g) ?? []].flat(),
-  ).flat();
+  const imported = importsIn(text).flatMap(({ local }) => (/^[A-Z]/.test(local) ? [local] : []));
   const built = Object.entries(BUILT_INS).flatMap(([name, { isMade }]) => (isMade ? [] : [name]));
   const own = [...model.partsOf(file).components, ...imported];
   return [...new Set([...built, ...own])].map((name) => ({

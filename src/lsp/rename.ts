@@ -27,7 +27,10 @@ export type Renamed =
 const WRITTEN_ID = /(\{#|\{\/\*[ \t]*#|<!--[ \t]*#)([^\s{}]+?)(?=\}|[ \t]*\*\/\}|[ \t]*-->)[^\n]*$/;
 
 /** What the text at an offset names that can be renamed. */
-export async function renamedAt(asked: Omit<AskedFile, "uri">, offset: number): Promise<Renamed | undefined> {
+export async function renamedAt(
+  asked: Pick<AskedFile, "file" | "text" | "model">,
+  offset: number,
+): Promise<Renamed | undefined> {
   const { model, file, text } = asked;
   const document = await model.read(file, text.text);
   if (!document) return undefined;

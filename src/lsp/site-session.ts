@@ -4,6 +4,7 @@ import { Worker } from "node:worker_threads";
 import { PACKAGE } from "../io/package-root.js";
 import type { ApiOutline } from "../types/api.js";
 import type { Document } from "../types/document.js";
+import { ComponentProps } from "./component-props.js";
 import type { PageLinks } from "./known-site.js";
 import type { OpenFiles } from "./open-files.js";
 import { SiteModel } from "./site-model.js";
@@ -37,6 +38,7 @@ const PATIENCE = 2000;
 export class SiteSession {
   private thread: Worker | undefined;
   private isClosed = false;
+  readonly components: ComponentProps;
   private readonly parser = new TextParser();
   private current: SiteModel | undefined;
   /** Resolves when it is known whether there is a site. */
@@ -49,6 +51,7 @@ export class SiteSession {
     readonly siteDir: string,
     private readonly options: SessionOptions,
   ) {
+    this.components = new ComponentProps(siteDir);
     this.start();
   }
 

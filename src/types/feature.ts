@@ -385,7 +385,7 @@ export interface ListedFeature {
   readonly exports?: Readonly<Record<string, () => Promise<ExportFormat>>>;
   /** What it adds to the parsing of Markdown. Threads load it by the name of the feature, and nothing else of it. */
   readonly markdown?: () => Promise<(libraries: Libraries) => MarkdownPart>;
-  /** Makes its `TaskFiles`: from their setup comes what makes a file of an item. Threads load it in the same way. */
+  /** Makes its `TaskFiles`, or what editors ask it for: from their setup comes what makes a file of an item. Threads load it in the same way. */
   readonly task?: () => Promise<(setup: never) => (item: never) => Promise<Uint8Array>>;
   /** Changes the bodies of pages, with the setup of its `MadeImages`. Threads load it in the same way. */
   readonly body?: () => Promise<(setup: never) => BodyChange>;

@@ -16,6 +16,22 @@ export interface TypeDescription {
   readonly members: readonly Member[];
 }
 
+/** A component of a site. */
+export interface NamedComponent {
+  /** Absolute path of its module. */
+  readonly file: string;
+  /** As the module exports it: `default`, `Tabs.List`. */
+  readonly name: string;
+}
+
+/** What components take. */
+export interface DescribedComponents {
+  /** One for each; `null` for what is no component, or not known. */
+  readonly all: readonly (TypeDescription | null)[];
+  /** Absolute paths of all that it depends on besides the compiler: see `Described`. */
+  readonly reads: readonly string[];
+}
+
 /** A prop of a component, a property or method of an object, or a member of an enum. */
 export interface Member {
   readonly name: string;
