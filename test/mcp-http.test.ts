@@ -76,6 +76,11 @@ describe("By HTTP", () => {
     assert.match(JSON.stringify(contents), /Drop it\./);
     const { resources } = await client.listResources();
     assert.equal(resources.length, 3);
+    const { prompts } = await client.listPrompts();
+    const [prompt] = prompts.filter(({ name }) => name === "answer");
+    const given = { name: prompt?.name ?? "", arguments: { question: "Where is the mizzen?" } };
+    const { messages } = await client.getPrompt(given);
+    assert.match(JSON.stringify(messages), /Where is the mizzen\?.*Sails/);
     await assert.rejects(client.readResource({ uri: "docsite:///docs/none" }), /none/);
     await client.close();
   });

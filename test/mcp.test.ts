@@ -191,6 +191,57 @@ suite("An assistant that asks about the flagship site", () => {
     );
   });
 
+  test("is given prompts that people choose, with what the site has for them", async () => {
+    const { client } = assistant;
+    const { prompts } = await client.listPrompts();
+    const named = prompts.map(({ name, arguments: given = [] }) => [
+      name,
+      ...given.map((each) => each.name + (each.required ? "!" : "")),
+    ]);
+    assert.deepEqual(named, [
+      ["answer", "question!"],
+      ["explain_operation", "operation!", "sample"],
+      ["whats_new", "since!", "topic"],
+    ]);
+    assert.ok(prompts.every(({ title, description }) => title && description));
+    const textOf = async (name: string, given: Readonly<Record<string, string>>) => {
+      const { messages } = await client.getPrompt({ name, arguments: given });
+      assert.equal(messages.length, 1);
+      assert.equal(messages[0]?.role, "user");
+      const { content } = messages[0] ?? {};
+      return content?.type === "text" ? content.text : "";
+    };
+    const question = "How do I restore a backup?";
+    const answer = await textOf("answer", { question });
+    assert.ok(answer.includes(question));
+    assert.match(answer, /documentation of Companion[^]*\/docs\/administration\/backup-and-restore[^]*cite/);
+    assert.match(await textOf("answer", { question: "zxqv wvqx?" }), /zxqv wvqx\?/);
+    const explained = await textOf("explain_operation", { operation: "GET /users", sample: "python" });
+    assert.match(explained, /GET \/users[^]*```python/);
+    const news = await textOf("whats_new", { since: "3.4", topic: "invitations" });
+    assert.match(news, /since 3\.4, as far as it concerns invitations[^]*\/docs\//);
+    const complete = async (name: string, argument: string, value: string) => {
+      const ref = { type: "ref/prompt" as const, name };
+      const { completion } = await client.complete({ ref, argument: { name: argument, value } });
+      return completion.values;
+    };
+    assert.deepEqual(await complete("explain_operation", "operation", "get /users/s"), [
+      "GET /users/scan",
+      "GET /users/scan/{serverId}",
+    ]);
+    assert.deepEqual(await complete("answer", "question", "a"), []);
+    await assert.rejects(client.getPrompt({ name: "anwser" }), /no prompt "anwser"[^]*mean answer/);
+    await assert.rejects(client.getPrompt({ name: "answer", arguments: { question: " " } }), /question/);
+    await assert.rejects(
+      client.getPrompt({ name: "answer", arguments: { question: "a", version: "1" } }),
+      /version: there is no such property/,
+    );
+    await assert.rejects(
+      client.getPrompt({ name: "explain_operation", arguments: { operation: "GET /nowhere" } }),
+      /no operation/i,
+    );
+  });
+
   test("gets nothing but pages, whatever it asks for", async () => {
     const attempts = [
       "../../../../etc/passwd",
@@ -324,6 +375,21 @@ suite("A site with a base URL, languages, versions and an API", () => {
     }
     assert.equal(got, whole);
     assert.match(await assistant.call("read_page", { page: "/docs/long" }), /Or read one section: end\./);
+  });
+
+  test("may choose a language and a version in prompts", async () => {
+    const { client } = assistant;
+    const complete = async (argument: string) => {
+      const ref = { type: "ref/prompt" as const, name: "answer" };
+      return (await client.complete({ ref, argument: { name: argument, value: "" } })).completion.values;
+    };
+    assert.deepEqual(await complete("language"), ["en", "de"]);
+    assert.deepEqual((await complete("version")).toSorted(), ["1.0", "2.0", "Next"]);
+    const { messages } = await client.getPrompt({
+      name: "answer",
+      arguments: { question: "galleon", version: "1.0" },
+    });
+    assert.match(JSON.stringify(messages), /\/docs\/1\.0\/guide\/install/);
   });
 
   test("answers in the latest version and the first language, or in those that are asked for", async () => {

@@ -19,7 +19,7 @@ export interface PageWithComponents {
   readonly text: string;
   /** Names of the components that every page has. */
   readonly components: readonly string[];
-  readonly config: Pick<SiteConfig, "docusaurus">;
+  readonly config: SiteConfig;
 }
 
 /** What was read, and in which state all of it was that this depends on. */

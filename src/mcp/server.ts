@@ -4,6 +4,7 @@ import type { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import type { BuiltSite } from "./built-site.js";
 import { pageText } from "./page-text.js";
 import type { Page, Pages } from "./pages.js";
+import { argumentChoices, describePrompts, promptMessage } from "./prompts.js";
 import { RequestError } from "./request-error.js";
 import { describeTools, runTool } from "./tools.js";
 
@@ -75,7 +76,7 @@ export async function assistantServer(
   const server = new sdk.Server(
     { name: "docsite", title: pages?.title ?? "Documentation", version },
     {
-      capabilities: { tools: {}, resources: {}, completions: {} },
+      capabilities: { tools: {}, resources: {}, prompts: {}, completions: {} },
       instructions: instructionsOf(pages),
     },
   );
@@ -132,12 +133,20 @@ export async function assistantServer(
       return { contents: [{ uri, mimeType: MARKDOWN, text }] };
     }),
   );
-  server.setRequestHandler(sdk.CompleteRequestSchema, ({ params }) =>
+  server.setRequestHandler(sdk.ListPromptsRequestSchema, () =>
+    answered(async () => ({ prompts: describePrompts(await site.pages().catch(() => undefined)) })),
+  );
+  server.setRequestHandler(sdk.GetPromptRequestSchema, ({ params }) =>
     answered(async () => {
-      const isPath = params.ref.type === "ref/resource" && params.argument.name === "path";
-      const start = params.argument.value.replace(/^\/+/, "").toLowerCase();
-      const paths = (await site.pages()).listed.map(({ href }) => href.slice(1));
-      const values = isPath ? paths.filter((path) => path.toLowerCase().startsWith(start)) : [];
+      const { description, text } = await promptMessage(site, params.name, params.arguments);
+      return { description, messages: [{ role: "user", content: { type: "text", text } }] };
+    }),
+  );
+  server.setRequestHandler(sdk.CompleteRequestSchema, ({ params: { ref, argument } }) =>
+    answered(async () => {
+      const values = await (ref.type === "ref/prompt"
+        ? promptValues(site, ref.name, argument)
+        : pathValues(site, argument));
       return {
         completion: {
           values: values.slice(0, COMPLETED),
@@ -148,6 +157,25 @@ export async function assistantServer(
     }),
   );
   return server;
+}
+
+/** An argument that somebody types. */
+interface Typed {
+  readonly name: string;
+  readonly value: string;
+}
+
+async function promptValues(site: BuiltSite, prompt: string, { name, value }: Typed): Promise<string[]> {
+  const typed = value.toLowerCase();
+  const choices = await argumentChoices(site, prompt, name);
+  return choices.filter((each) => each.toLowerCase().includes(typed));
+}
+
+async function pathValues(site: BuiltSite, { name, value }: Typed): Promise<string[]> {
+  if (name !== "path") return [];
+  const start = value.replace(/^\/+/, "").toLowerCase();
+  const paths = (await site.pages()).listed.map(({ href }) => href.slice(1));
+  return paths.filter((path) => path.toLowerCase().startsWith(start));
 }
 
 function instructionsOf(pages: Pages | undefined): string {

@@ -184,7 +184,8 @@ function withoutEmpty(input: unknown): unknown {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== "" && value !== null));
 }
 
-function problemOf({ path, message, received }: v.GenericIssue): string {
+/** What is wrong with an input, with the name of its property. */
+export function problemOf({ path, message, received }: v.GenericIssue): string {
   const [key] = (path ?? []).map((item) => String(item.key));
   const isUnknown = received !== "undefined" && message.includes("Expected never");
   if (key === undefined) return message;
