@@ -38,14 +38,13 @@ export class ComponentProps {
 
   /** What a component takes that a page names; nothing for one that the site does not define, and without TypeScript. */
   async of(name: string, page: PageWithComponents): Promise<TypeDescription | undefined> {
-    const compiler = findCompiler(this.siteDir);
-    if (!("library" in compiler)) return undefined;
     const all = this.named(page);
     const [root = "", ...members] = name.split(".");
     const wanted =
       all.get(root)?.map((each) => ({ ...each, name: [each.name, ...members].filter(Boolean).join(".") })) ??
       [];
-    if (wanted.length === 0) return undefined;
+    const compiler = wanted.length === 0 ? {} : findCompiler(this.siteDir);
+    if (!("library" in compiler)) return undefined;
     const missing = (known: Known) => wanted.some((each) => !known.components.has(keyOf(each)));
     let known = await this.known;
     if (!known || known.compiler !== compiler.state || isOld(known) || missing(known)) {

@@ -35,37 +35,39 @@ export async function fileEdits(
   const document = await model.read(file, text.text);
   const place = placeOf(file);
   const edits = new Map<number, TextEdit>();
+  const isFile = (path: string) => model.textOf(path) !== undefined;
   for (const { from, range } of await namedIn(document, file, text, model.partsOf(file).setup)) {
-    const newText = pathAfter(from, pathFrom(file, from), placeOf, place);
+    const target = pathFrom(file, from);
+    const newText = pathAfter(from, target, moduleAfter(target, placeOf, isFile), place);
     if (newText !== from) edits.set(range[0], { range: text.rangeOf(range), newText });
   }
   return [...edits.values()];
 }
 
-function pathAfter(from: string, target: string, placeOf: (file: string) => string, place: string): string {
-  const to = moduleAfter(target, placeOf);
+/** `from`: what is written; `target`, `to`: where that leads before and afterwards; `place`: where it will stand. */
+function pathAfter(from: string, target: string, to: string, place: string): string {
   if (from.startsWith("@site/")) return to === target ? from : `@site/${to}`;
   if (pathFrom(place, from) === to) return from;
   const path = addressOf(to, place);
   return from.startsWith(".") ? path : path.replace(/^\.\//, "");
 }
 
-/** What an import may leave out of a path. */
-const LEFT_OUT = ["tsx", "ts", "jsx", "js", "mjs", "mdx", "md", "json"].flatMap((each) => [
-  `.${each}`,
-  `/index.${each}`,
-]);
+/** What an import may leave out of a path, in the order in which it is looked for. */
+const LEFT_OUT = ["", "/index"].flatMap((name) =>
+  ["tsx", "ts", "jsx", "js", "css", "json"].map((ending) => `${name}.${ending}`),
+);
 
 /** Where a file is afterwards, or a module whose path leaves something out. */
-function moduleAfter(target: string, placeOf: (file: string) => string): string {
+function moduleAfter(
+  target: string,
+  placeOf: (file: string) => string,
+  isFile: (path: string) => boolean,
+): string {
   const to = placeOf(target);
-  if (to !== target) return to;
-  for (const rest of LEFT_OUT) {
-    const whole = placeOf(target + rest);
-    if (whole === target + rest) continue;
-    return whole.endsWith(rest) ? whole.slice(0, -rest.length) : whole.replace(/\.[^./]*$/, "");
-  }
-  return to;
+  const rest = to === target && !isFile(target) ? LEFT_OUT.find((each) => isFile(target + each)) : undefined;
+  if (rest === undefined) return to;
+  const whole = placeOf(target + rest);
+  return whole.endsWith(rest) ? whole.slice(0, -rest.length) : whole.replace(/\.[^./]*$/, "");
 }
 
 async function namedIn(
