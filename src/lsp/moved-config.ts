@@ -1,13 +1,16 @@
 // What the configuration, sidebars and files of categories say of files that move: ids, folders and redirects.
 import type { TextEdit } from "vscode-languageserver-protocol";
 import type { Moved } from "../fix/moved-operations.js";
-import { decodePath } from "../text/path.js";
+import { routeOf } from "../site/route.js";
+import { decodePath, schemeOf, splitUrl } from "../text/path.js";
+import type { LinkedSite } from "../types/site.js";
 import { redirectEdits } from "./redirect-edits.js";
-import { nameEdits } from "./renamed-documents.js";
+import { mapsWith, nameEdits } from "./renamed-documents.js";
 import type { ReadSite } from "./site-follower.js";
 import type { SiteModel } from "./site-model.js";
 import { SourceText } from "./source-text.js";
-import { WrittenFiles } from "./written-values.js";
+import { replaced, type ValueEdit } from "./value-edits.js";
+import { valueAt, WrittenFiles, type Written } from "./written-values.js";
 
 /** Changes by file, and what has to be changed by hand, in sentences. */
 export interface ConfigEdits {
@@ -37,14 +40,42 @@ export function configEdits(
   );
   const sites = { loaded, textOf, before: old.site, after: now.site };
   const names = nameEdits({ ...sites, files, categories, movedTo });
-  const { edits, missing, leftover } = redirectEdits(
-    { ...sites, written: files.of(loaded.file) },
-    movedAddresses(old.site, now.site, moved),
+  const addresses = movedAddresses(old.site, now.site, moved);
+  const written = files.of(loaded.file);
+  const { edits, missing, leftover } = redirectEdits({ ...sites, written }, addresses);
+  const linked = [loaded.file, ...now.site.config.docs.flatMap(({ sidebarsFile }) => sidebarsFile ?? [])];
+  const links = [...new Set(linked)].flatMap((file) =>
+    linkEdits(files.of(file), addresses, now.site, textOf),
   );
   const found = new Map<string, TextEdit[]>();
-  for (const { file, range, newText } of [...names.edits, ...edits])
+  for (const { file, range, newText } of [...names.edits, ...edits, ...links])
     found.set(file, [...(found.get(file) ?? []), { range: textOf(file).rangeOf(range), newText }]);
   return { found, notes: [...redirectNotes(missing, leftover), ...names.unwritten.map(nameNote)] };
+}
+
+/** Links of navbars, footers and sidebars to what has another address. */
+function linkEdits(
+  written: Written,
+  addresses: readonly Moved[],
+  { config }: LinkedSite,
+  textOf: (file: string) => SourceText,
+): ValueEdit[] {
+  const pathOf = (address: string) => routeOf(decodePath(address).replace(/^\/?/, "/"), config).path;
+  const moved = new Map(addresses.map(({ from, to }) => [pathOf(from), to]));
+  const found = ["to", "href"].flatMap((key) =>
+    mapsWith(written, key).flatMap((item): ValueEdit[] => {
+      const link = valueAt(item, key);
+      // Redirects have rules of their own.
+      if (link?.kind !== "text" || valueAt(item, "from")) return [];
+      const { path } = splitUrl(link.value);
+      const to = /^[\w/]/.test(path) && schemeOf(path) === undefined ? moved.get(pathOf(path)) : undefined;
+      if (to === undefined) return [];
+      const address = (path.startsWith("/") ? to : to.slice(1)) + link.value.slice(path.length);
+      return [replaced(link, address, textOf(link.file).text)];
+    }),
+  );
+  // Several lists may be made of one.
+  return [...new Map(found.map((each) => [`${each.file} ${each.range[0]}`, each])).values()];
 }
 
 function movedAddresses(

@@ -111,7 +111,7 @@ function sidebarsOf(book: Book, { inPlace }: LoadedConfig, files: WrittenFiles, 
 }
 
 /** The objects in a value that have a key. */
-function mapsWith(value: Written, key: string): Written[] {
+export function mapsWith(value: Written, key: string): Written[] {
   if (value?.kind === "list") return value.items.flatMap((item) => mapsWith(item, key));
   if (value?.kind !== "map") return [];
   const inside = value.entries.flatMap((each) => mapsWith(each.value, key));
