@@ -38,7 +38,11 @@ export async function importProject(place: MigrationPlace, options: MigrateOptio
     link: (name) => "target" in followed(name),
     unreadable: () => {},
   }).map((name) => relativeTo(siteDir, name));
-  const found = importerOf(files);
+  const read = (file: string) => {
+    const bytes = readIfExists(path.join(siteDir, file));
+    return bytes && decodeText(bytes);
+  };
+  const found = importerOf(files, read);
   if (!found) {
     throw new UsageError(
       `${siteDir} has no configuration of a tool that can be migrated from: ${TOOLS.join(", ")}`,
@@ -49,10 +53,6 @@ export async function importProject(place: MigrationPlace, options: MigrateOptio
   if (out !== undefined && existsSync(out) && readdirSync(out).length > 0)
     throw new UsageError(`${out} is not empty`, "Choose a folder that does not exist");
   options.progress.stage(`Reading the ${found.importer.tool} project`);
-  const read = (file: string) => {
-    const bytes = readIfExists(path.join(siteDir, file));
-    return bytes && decodeText(bytes);
-  };
   const run: ForeignProject["run"] = (file, settings) => runModule(siteDir, file, settings);
   const plan = await found.importer.plan({ files, read, run }, found.file);
   const planned = stepsOf(plan, found.file, read);

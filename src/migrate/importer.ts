@@ -41,8 +41,11 @@ export interface ImportPlan {
 export interface Importer {
   /** Its name, as people write it. */
   readonly tool: string;
-  /** Its configuration among the files of a project. */
-  readonly configIn: (files: readonly string[]) => string | undefined;
+  /** Its configuration among the files of a project. `read`: gives the text of one. */
+  readonly configIn: (
+    files: readonly string[],
+    read: (file: string) => string | undefined,
+  ) => string | undefined;
   readonly plan: (project: ForeignProject, configFile: string) => Promise<ImportPlan>;
 }
 

@@ -5,6 +5,7 @@ import { gitbook } from "./gitbook/gitbook.js";
 import { mdbook } from "./mdbook/mdbook.js";
 import { mintlify } from "./mintlify/mintlify.js";
 import { mkdocs } from "./mkdocs/mkdocs.js";
+import { nextra } from "./nextra/nextra.js";
 import { starlight } from "./starlight/starlight.js";
 import { vitepress } from "./vitepress/vitepress.js";
 
@@ -16,15 +17,17 @@ export const IMPORTERS: readonly Importer[] = [
   vitepress,
   starlight,
   fumadocs,
+  nextra,
   gitbook,
 ];
 
 /** The importer of a project, and its configuration. */
 export function importerOf(
   files: readonly string[],
+  read: (file: string) => string | undefined,
 ): { readonly importer: Importer; readonly file: string } | undefined {
   for (const importer of IMPORTERS) {
-    const file = importer.configIn(files);
+    const file = importer.configIn(files, read);
     if (file !== undefined) return { importer, file };
   }
   return undefined;

@@ -6,6 +6,8 @@ export interface Sent {
   readonly docsiteFunction?: readonly string[];
   /** What something gave that is not installed: its name. */
   readonly docsiteStandIn?: string;
+  /** An element of JSX: the text in it. */
+  readonly docsiteText?: string;
 }
 
 /** What a process says of its module. */
@@ -53,6 +55,10 @@ export function standIn(name, isTool, isPromise = false) {
   });
 }
 `;
+
+/** The function that makes elements of JSX: only their texts matter. */
+export const ELEMENTS =
+  "const docsiteElement = (type, props, ...children) => ({ docsiteText: children.flat(9).map((each) => typeof each === 'string' || typeof each === 'number' ? each : (each?.docsiteText ?? '')).join('') });";
 
 /** The entry: loads the module in a file, and tells its value. `environment`: what a function that it exports is called with. */
 export function entryOf(file: string, environment: unknown): string {

@@ -7,7 +7,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Loader, Plugin } from "esbuild";
 import type { Calls, Told } from "./module-process.js";
-import { entryOf, STAND_INS } from "./module-process.js";
+import { ELEMENTS, entryOf, STAND_INS } from "./module-process.js";
 import { unreadable } from "./unreadable.js";
 
 /** A module that has run. */
@@ -29,6 +29,8 @@ export interface RunModule {
 export interface ModuleSettings {
   /** Whether a package is the tool itself, for which something always stands in. */
   readonly isTool: (name: string) => boolean;
+  /** Code of the module that stands for the tool. Default: one whose exports give back what they are called with. */
+  readonly toolCode?: string;
   /** What a function that the module exports is called with. */
   readonly environment: unknown;
 }
@@ -105,7 +107,7 @@ interface Packages {
 async function bundled(
   dir: string,
   file: string,
-  { isTool, environment }: ModuleSettings,
+  { isTool, toolCode, environment }: ModuleSettings,
   given: Packages,
 ): Promise<string> {
   const { build } = await import("esbuild");
@@ -125,10 +127,13 @@ async function bundled(
         __dirname: `${MODULE_META}.dirname`,
         __filename: `${MODULE_META}.filename`,
       },
+      jsx: "transform",
+      jsxFactory: "docsiteElement",
+      jsxFragment: "undefined",
       banner: {
-        js: `import { createRequire as docsiteRequire } from "node:module"; const require = docsiteRequire(${JSON.stringify(entry)});`,
+        js: `import { createRequire as docsiteRequire } from "node:module"; const require = docsiteRequire(${JSON.stringify(entry)}); ${ELEMENTS}`,
       },
-      plugins: [packages(dir, given, isTool), places],
+      plugins: [packages(dir, given, isTool, toolCode), places],
     });
     return outputFiles[0]?.text ?? "";
   } catch (error) {
@@ -151,7 +156,12 @@ function withMissing(message: string, missing: ReadonlySet<string>): string {
 }
 
 /** esbuild plugin: installed packages are left to Node, and something stands for what is not there. */
-function packages(dir: string, { missing, isWhole }: Packages, isTool: ModuleSettings["isTool"]): Plugin {
+function packages(
+  dir: string,
+  { missing, isWhole }: Packages,
+  isTool: ModuleSettings["isTool"],
+  toolCode: string | undefined,
+): Plugin {
   return {
     name: "packages",
     setup({ onResolve, onLoad, resolve }) {
@@ -182,7 +192,9 @@ function packages(dir: string, { missing, isWhole }: Packages, isTool: ModuleSet
         contents: `module.exports = require("docsite:stand-ins").standIn(${JSON.stringify(name)}, ${isTool(name)});`,
         resolveDir: dir,
       });
-      onLoad({ filter: /^/, namespace: MISSING }, ({ path: name }) => standIn(name));
+      onLoad({ filter: /^/, namespace: MISSING }, ({ path: name }) =>
+        toolCode !== undefined && isTool(name) ? { contents: toolCode } : standIn(name),
+      );
       // What Vite makes modules of.
       onLoad({ filter: /\.(?:vue|css|scss|less|svg|png|jpe?g|md)(?:\?.*)?$/ }, ({ path: name }) =>
         standIn(path.basename(name)),
@@ -204,7 +216,8 @@ const places: Plugin = {
       // On the same line, so that the lines of errors stay.
       return {
         contents: `const ${MODULE_META} = ${JSON.stringify(meta)}; ${bare}`,
-        loader: extension as Loader,
+        // Code with JSX need not say so.
+        loader: extension === "js" ? "jsx" : (extension as Loader),
       };
     });
   },

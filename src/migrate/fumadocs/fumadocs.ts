@@ -11,6 +11,7 @@ import {
   type Leftover,
 } from "../importer.js";
 import { pageOf } from "../markdown/front-matter.js";
+import { translations, usualPath } from "../places.js";
 import { sidebarOf } from "./navigation.js";
 import { convertPage } from "./pages.js";
 
@@ -62,7 +63,7 @@ async function planFumadocs(project: ForeignProject, configFile: string): Promis
     const place =
       page.language === ""
         ? page.file
-        : `i18n/${page.language}/docusaurus-plugin-content-docs/current/${page.name}${path.extname(page.file)}`;
+        : `${translations(page.language)}/${page.name}${path.extname(page.file)}`;
     if (place !== page.file) moves.push([page.file, place]);
     texts.set(place, converted.text);
     if (isPart(page)) continue;
@@ -132,13 +133,6 @@ function isPart({ name }: Page): boolean {
 function addressOf(name: string): string {
   const parts = name.split("/").filter((part) => !/^\(.*\)$/.test(part));
   return (parts.at(-1) === "index" ? parts.slice(0, -1) : parts).join("/");
-}
-
-/** The path that docsite makes of a file. */
-function usualPath(name: string): string {
-  const bare = name.replace(/(?:^|\/)(?:index|readme)$/i, "");
-  const [folder, base] = [path.basename(path.dirname(bare)), path.basename(bare)];
-  return folder.toLowerCase() === base.toLowerCase() ? path.dirname(bare) : bare;
 }
 
 /** `baseUrl` of the loader, without slashes around it. */

@@ -2,7 +2,8 @@
 import path from "node:path/posix";
 import { pageOf } from "../markdown/front-matter.js";
 import { followed } from "./pages.js";
-import { DOCS, pagesFolder, slugOf, translations, usualPath, type Languages } from "./places.js";
+import { translations, usualPath } from "../places.js";
+import { DOCS, pagesFolder, slugOf, type Languages } from "./places.js";
 
 /** A page of the project. */
 export interface Page {

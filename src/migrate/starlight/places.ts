@@ -1,5 +1,4 @@
 // Where the pages of a Starlight project are: their files, addresses and languages.
-import path from "node:path/posix";
 import { sluggerFor } from "../../markdown/heading-slugs.js";
 import { isObject, objectAt, stringAt } from "../../text/json.js";
 
@@ -45,11 +44,6 @@ export function languagesOf(settings: unknown): Languages {
   };
 }
 
-/** Folder of a language's translations. */
-export function translations(name: string): string {
-  return `i18n/${name}/docusaurus-plugin-content-docs/current`;
-}
-
 /** Folder of the pages that belong to no book, in a language. */
 export function pagesFolder(language: string): string {
   return language === "" ? "content/pages" : `i18n/${language}/docusaurus-plugin-content-pages`;
@@ -61,39 +55,6 @@ export function slugOf(name: string, given: unknown): string {
   const parts = name.replace(/\.\w+$/, "").split("/");
   const slugs = parts.map((part) => sluggerFor().slug(part));
   return (slugs.at(-1) === "index" ? slugs.slice(0, -1) : slugs).join("/");
-}
-
-/** The path that docsite makes of a file. */
-export function usualPath(name: string): string {
-  const bare = name.replace(/\.\w+$/, "").replace(/(?:^|\/)(?:index|readme)$/i, "");
-  const [folder, base] = [path.basename(path.dirname(bare)), path.basename(bare)];
-  return folder.toLowerCase() === base.toLowerCase() ? path.dirname(bare) : bare;
-}
-
-/** Short names of folders (`~/`): from `tsconfig.json`. */
-export function aliasesOf(text: string | undefined): readonly (readonly [from: string, to: string])[] {
-  if (text === undefined) return [];
-  let value: unknown;
-  try {
-    value = JSON.parse(text.replace(/^\s*\/\/.*$/gm, "").replace(/,(?=\s*[}\]])/g, ""));
-  } catch {
-    return [];
-  }
-  const options = objectAt(value, "compilerOptions");
-  const base = stringAt(options, "baseUrl") ?? ".";
-  return Object.entries(objectAt(options, "paths")).flatMap(([from, to]) => {
-    const [first] = Array.isArray(to) ? (to as readonly unknown[]) : [];
-    if (typeof first !== "string" || !from.endsWith("*")) return [];
-    return [[from.slice(0, -1), path.join(base, first.replace(/\*$/, ""))] as const];
-  });
-}
-
-/** A path in the words of docsite: short names, and what begins at the root of the project. */
-export function withoutAlias(specifier: string, aliases: ReturnType<typeof aliasesOf>): string {
-  if (/^\.{1,2}\//.test(specifier)) return specifier;
-  for (const [from, to] of aliases)
-    if (specifier.startsWith(from)) return `@site/${path.join(to, specifier.slice(from.length))}`;
-  return /^\/(?!\/)/.test(specifier) ? `@site${specifier}` : specifier;
 }
 
 /** Whether a value is something other than text, number or flag: what was not installed gave it. */

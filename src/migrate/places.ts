@@ -1,0 +1,14 @@
+// Where docsite has the pages of a project.
+import path from "node:path/posix";
+
+/** Folder of a language's translations. */
+export function translations(name: string): string {
+  return `i18n/${name}/docusaurus-plugin-content-docs/current`;
+}
+
+/** The path that docsite makes of a file. */
+export function usualPath(name: string): string {
+  const bare = name.replace(/\.mdx?$/i, "").replace(/(?:^|\/)(?:index|readme)$/i, "");
+  const [folder, base] = [path.basename(path.dirname(bare)), path.basename(bare)];
+  return folder.toLowerCase() === base.toLowerCase() ? path.dirname(bare) : bare;
+}
