@@ -4,7 +4,7 @@ import type { Book, PagesFolder, VersioningConfig } from "../types/book.js";
 import { isObject } from "../text/json.js";
 import { shape } from "../schema/shape.js";
 import { sidebars } from "./sidebars.js";
-import { defaultFolder, eachOf, editUrl, folder, id, several } from "../schema/folders.js";
+import { defaultFolder, eachOf, editUrl, folderOfBook, id, several } from "../schema/folders.js";
 import { contentFolder, sitePath, text } from "../schema/texts.js";
 import { versioning } from "./version-settings.js";
 
@@ -27,7 +27,7 @@ const tableOfContents = v.pipe(
 const flag = v.exactOptional(v.boolean(), true);
 
 const entries = {
-  path: v.exactOptional(folder("documents, such as content/guide or ../docs")),
+  path: v.exactOptional(folderOfBook),
   routeBasePath: v.exactOptional(sitePath("")),
   include: v.exactOptional(v.array(text)),
   exclude: v.exactOptional(v.array(text)),

@@ -195,8 +195,8 @@ function packages(
       onLoad({ filter: /^/, namespace: MISSING }, ({ path: name }) =>
         toolCode !== undefined && isTool(name) ? { contents: toolCode } : standIn(name),
       );
-      // What Vite makes modules of.
-      onLoad({ filter: /\.(?:vue|css|scss|less|svg|png|jpe?g|md)(?:\?.*)?$/ }, ({ path: name }) =>
+      // What bundlers make modules of.
+      onLoad({ filter: /\.(?:vue|css|scss|less|svg|png|jpe?g|mdx?)(?:\?.*)?$/ }, ({ path: name }) =>
         standIn(path.basename(name)),
       );
     },

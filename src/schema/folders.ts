@@ -5,6 +5,13 @@ import { contentFolder, textThat, webAddress } from "./texts.js";
 /** The folder of documents that have settings of their own. */
 export const folder = (what: string) => contentFolder(["content/pages", "content/static"], what);
 
+/** The folder of a book. */
+export const folderOfBook = contentFolder(
+  ["content/pages", "content/static"],
+  "documents, such as content/guide or ../docs",
+  true,
+);
+
 /** The id of such a folder. */
 export const id = textThat((value) => /^[a-z\d][\w-]*$/i.test(value), "a name of letters, digits, - and _");
 

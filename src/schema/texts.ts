@@ -62,11 +62,15 @@ export const sitePath = (hint: string) =>
     v.transform((value) => encodePath(decodePath(joinPath(value) ?? ""))),
   );
 
-/** A folder of content in the site folder or beside it. `taken`: folders of the site that it cannot be or lie in. */
-export function contentFolder(taken: readonly string[], what: string) {
+/**
+ * A folder of content in the site folder or beside it. `taken`: folders of the site that it cannot be or lie in. `isWhole`: it may be `content` itself, in
+ * which others have folders of their own.
+ */
+export function contentFolder(taken: readonly string[], what: string, isWhole = false) {
   const others = [...taken, "theme", DESCRIPTIONS, "node_modules"];
   const isFree = (folder: string) =>
-    !/^(?:\.{0,2}(?:\/\.\.)*|content)$/.test(folder) &&
+    !/^\.{0,2}(?:\/\.\.)*$/.test(folder) &&
+    (isWhole || folder !== "content") &&
     !others.some((other) => `${folder}/`.startsWith(`${other}/`));
   return v.pipe(
     textThat((value) => !/^\/|[\\:]/.test(value) && isFree(climbingPath(value)), `a folder of ${what}`),

@@ -76,7 +76,7 @@ export function componentOf(
     case "Cards":
       return { open: "<Cards>", close: "</Cards>" };
     case "Steps":
-      return { open: "<Steps>", close: "</Steps>" };
+      return stepsOf(node).tags;
     case "Card":
     case "Cards.Card": {
       for (const key of attributes.keys())
@@ -152,33 +152,27 @@ function tree(node: Jsx, text: string, indent: string, leave: Leave): string[] {
   });
 }
 
-/** The headings in `<Steps>` begin the steps: edits that put each step into an element of its own. */
-export function stepEdits(node: Jsx, text: string): Edit[] {
+/** The headings in `<Steps>` begin the steps: its tags, and edits that put each step into an element of its own. */
+export function stepsOf(node: Jsx): { readonly tags: Replacement; readonly edits: readonly Edit[] } {
   const depths = node.children.flatMap((child) => (child.type === "heading" ? [child.depth] : []));
   const depth = depths.includes(3) ? 3 : Math.min(...depths);
   const starts = node.children.filter((child) => child.type === "heading" && child.depth === depth);
   const [first] = starts;
-  const tag = readTag(text, rangeOf(node).from);
-  const close = text.lastIndexOf("</", rangeOf(node).to - 1);
-  if (!first) {
-    const isList = node.children.length === 1 && node.children[0]?.type === "list";
-    return isList || tag.isEmpty
-      ? []
-      : [
-          { from: tag.to, to: tag.to, text: "\n<Step>\n" },
-          { from: close, to: close, text: "\n</Step>\n" },
-        ];
-  }
-  return [
-    // What stands before the first step is none.
-    ...(first === node.children[0] ? [] : [{ from: rangeOf(node).from, to: tag.to, text: "" }]),
-    ...starts.map((each, index): Edit => {
+  const isList = node.children.length === 1 && node.children[0]?.type === "list";
+  if (!first && (isList || node.children.length === 0))
+    return { tags: { open: "<Steps>", close: "</Steps>" }, edits: [] };
+  // What stands before the first step is none.
+  const hasLead = first !== undefined && first !== node.children[0];
+  return {
+    tags: {
+      open: hasLead ? "" : first ? "<Steps>" : "<Steps>\n<Step>\n",
+      close: "\n</Step>\n\n</Steps>",
+    },
+    edits: starts.map((each, index): Edit => {
       const { from } = rangeOf(each);
       const indent = " ".repeat((each.position?.start.column ?? 1) - 1);
-      const before =
-        index > 0 ? `</Step>\n\n${indent}` : first === node.children[0] ? "" : `<Steps>\n\n${indent}`;
+      const before = index > 0 ? `</Step>\n\n${indent}` : hasLead ? `<Steps>\n\n${indent}` : "";
       return { from, to: from, text: `${before}<Step>\n\n${indent}` };
     }),
-    { from: close, to: close, text: "\n</Step>\n\n" },
-  ];
+  };
 }

@@ -108,6 +108,7 @@ async function planNextra(project: ForeignProject, configFile: string): Promise<
       theme,
       navigation,
       stubs,
+      hasDiagrams: [...texts.values()].some((text) => /^\s*(?:```|~~~)mermaid/m.test(text)),
       hasOtherPages: pages.some(({ page }) => page.id === undefined),
       redirects: [...redirects, ...withMain(paths, layout)],
     }),
@@ -309,6 +310,7 @@ function configOf(
     readonly redirects: readonly { readonly from: string; readonly to: string }[];
     /** Some belong to no book. */
     readonly hasOtherPages: boolean;
+    readonly hasDiagrams: boolean;
   },
 ): ImportPlan["config"] {
   const { layout, settings, theme, navigation, stubs, redirects } = given;
@@ -338,7 +340,10 @@ function configOf(
       numberPrefixes: false,
       ...(Object.keys(navigation.sidebars).length > 0 && { sidebars: navigation.sidebars }),
     },
-    ...(given.hasOtherPages && { pages: { path: "pages" } }),
+    // `content/pages` is a folder of the book.
+    ...(given.hasOtherPages
+      ? { pages: { path: "pages" } }
+      : layout.folder === "content" && { pages: false as const }),
     staticDirectories: project.files.some((file) => file.startsWith("public/")) ? ["public"] : [],
     colorMode: { default: "system" },
     ...(theme.editUrl !== undefined && { editUrl: theme.editUrl }),
@@ -350,7 +355,9 @@ function configOf(
       ],
     },
     ...(theme.copyright !== undefined && { footer: { copyright: theme.copyright } }),
-    ...(settings.hasFormulas && { markdown: { math: true } }),
+    ...((settings.hasFormulas || given.hasDiagrams) && {
+      markdown: { ...(settings.hasFormulas && { math: true }), ...(given.hasDiagrams && { mermaid: true }) },
+    }),
     ...(redirects.length > 0 && { redirects }),
     ...(stubs.length > 0 && { stub: stubs }),
     checks: { ...AS_WARNINGS, codes: { "front-matter-key": "warning" } },

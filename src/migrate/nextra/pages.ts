@@ -8,7 +8,7 @@ import type { Leftover } from "../importer.js";
 import { edited, rangeOf, type Edit } from "../markdown/edits.js";
 import { pageOf } from "../markdown/front-matter.js";
 import { jsxEdits, readTag, type Replacement, type Tag } from "../markdown/jsx.js";
-import { componentOf, isKnown, stepEdits } from "./components.js";
+import { componentOf, isKnown, stepsOf } from "./components.js";
 import { importsOf, type Imports, type Modules } from "./modules.js";
 
 /** What a page is read with. */
@@ -146,12 +146,7 @@ class PageReader {
     const say = this.leave(node.position?.start.line);
     if (!this.imports.lost.has(top) && isKnown(original)) {
       const by = componentOf(original, tag, node, this.parents.get(node) ?? this.tree, this.text, say);
-      if (original !== "Steps") return by;
-      const steps = stepEdits(node, this.text);
-      // The tag moves to its first step.
-      if (steps.some(({ from }) => from === rangeOf(node).from))
-        this.edits.push({ from: rangeOf(node).to, to: rangeOf(node).to, text: "" });
-      this.edits.push(...steps);
+      if (original === "Steps") this.edits.push(...stepsOf(node).edits);
       return by;
     }
     // docsite's own component of that name is another one.

@@ -63,10 +63,18 @@ export function bookFolder({ folder, main, hasFolders }: Layout): string {
 
 /** The pages among files. */
 export function pagesIn(files: readonly string[], layout: Layout): Page[] {
-  return files.flatMap((file): Page[] => {
+  const found = files.flatMap((file) => {
     if (!PAGE.test(file)) return [];
-    const found = file.startsWith(`${layout.folder}/`) ? inFolder(file, layout) : inApp(file, layout);
-    return found ? [pageAt(file, found.name, found.language, layout)] : [];
+    const place = file.startsWith(`${layout.folder}/`) ? inFolder(file, layout) : inApp(file, layout);
+    return place ? [{ file, ...place }] : [];
+  });
+  const names = new Set(found.map(({ name }) => name));
+  // A page of the application is a folder only where others are in it.
+  const isLeaf = (name: string) =>
+    ![...names].some((each) => each !== name && each.startsWith(name.slice(0, -5)));
+  return found.map(({ file, name, language }) => {
+    const isAlone = name.endsWith("/index") && !file.startsWith(`${layout.folder}/`) && isLeaf(name);
+    return pageAt(file, isAlone ? name.slice(0, -"/index".length) : name, language, layout);
   });
 }
 

@@ -11,9 +11,11 @@ export const isTool: ModuleSettings["isTool"] = (name) =>
 
 /** Plugins of Next.js: functions that get options, or the configuration, and give a function that gets the configuration. */
 const PLUGINS = `
-const withOptions = (options) => Object.assign((config) => ({ ...options, ...config, nextra: { ...options, ...config?.nextra } }), options);
-const plugin = new Proxy(withOptions, { get: (_, key) => key === "default" ? withOptions : key === "__esModule" ? true : withOptions });
-module.exports = plugin;
+const plugin = (options) => Object.assign((config) => ({ ...options, ...config, nextra: { ...options, ...config?.nextra } }), options);
+const get = (_, key) => key === "__esModule" ? true : typeof key === "symbol" || key === "then" ? undefined : plugin;
+// Compiled imports are copies of what they import, with the same prototype.
+const parent = new Proxy({}, { get });
+module.exports = new Proxy(plugin, { get, getPrototypeOf: () => parent });
 `;
 
 /** What the configuration of Next.js says. */

@@ -64,6 +64,7 @@ class Reader implements Navigation {
   readonly navbarLabels = new Map<string, Record<string, string>>();
   private readonly folders: ReadonlySet<string>;
   private current = "";
+  private readonly told = new Set<string>();
 
   constructor(private readonly context: NavigationContext) {
     const folders = new Set<string>();
@@ -177,7 +178,8 @@ class Reader implements Navigation {
       const page = isFolder && !hasPagesBeside ? undefined : (pages.get(name) ?? beside);
       const isKnown =
         names.has(key) || entry.type === "separator" || entry.type === "menu" || entry.href !== undefined;
-      if (!isKnown) leave(`the entry \`${key}\`, which is no page`, folder);
+      if (!isKnown && !this.told.has(name)) leave(`the entry \`${key}\`, which is no page`, folder);
+      this.told.add(name);
       return isKnown ? [{ key, name, entry, page, isFolder }] : [];
     });
   }
