@@ -73,8 +73,11 @@ export function componentOf(
         open: `<Admonition type="${CALLOUTS[textAt("type") ?? "default"] ?? "note"}">`,
         close: "</Admonition>",
       };
-    case "Cards":
-      return { open: "<Cards>", close: "</Cards>" };
+    case "Cards": {
+      const cards = childrenOf(node).filter((child) => /^(?:Cards\.)?Card$/.test(child.name ?? ""));
+      const own = cards.length > 0 ? "Cards" : "div";
+      return { open: `<${own}>`, close: `</${own}>` };
+    }
     case "Steps":
       return stepsOf(node).tags;
     case "Card":
@@ -111,6 +114,14 @@ function kept(attributes: Tag["attributes"], names: RegExp): string[] {
   });
 }
 
+/** The elements in an element; those within a line are in a paragraph. */
+function childrenOf(node: Jsx): Jsx[] {
+  const children = node.children.flatMap((child): Nodes[] =>
+    child.type === "paragraph" ? child.children : [child],
+  );
+  return children.filter(isJsx);
+}
+
 /** The label of a tab: the one at its place in `items` of all tabs. */
 function labelOf(name: string, node: Jsx, parent: Nodes, text: string): string | undefined {
   if (!isJsx(parent)) return undefined;
@@ -118,9 +129,7 @@ function labelOf(name: string, node: Jsx, parent: Nodes, text: string): string |
   const labels = [
     ...items.matchAll(/(?:\blabel\s*:\s*)?(["'`])((?:(?!\1)[^])*)\1|<>?[^]*?>([^<>{}]+)<\//g),
   ].map(([, , label, inElement]) => (label ?? inElement ?? "").trim());
-  const tabs = parent.children
-    .flatMap((child): Nodes[] => (child.type === "paragraph" ? child.children : [child]))
-    .filter((child) => isJsx(child) && child.name === node.name);
+  const tabs = childrenOf(parent).filter((child) => child.name === node.name);
   return name === "" ? undefined : labels[tabs.indexOf(node)];
 }
 

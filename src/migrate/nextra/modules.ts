@@ -28,7 +28,7 @@ export interface Imports {
 
 /** Resolves what a file imports. */
 export interface Modules {
-  /** How a page imports a module of the project that runs here; nothing for one that does not. `false`: it is a package that the project has. */
+  /** How a page imports a module of the project that runs here; nothing for one that does not. */
   readonly importOf: (specifier: string, file: string) => string | undefined;
 }
 
@@ -114,6 +114,8 @@ function defaultOf(specifier: string, name: string): string {
 export class ProjectModules implements Modules {
   /** Markdown files that pages import. */
   readonly parts = new Set<string>();
+  /** All files that they import. */
+  readonly used = new Set<string>();
   private readonly files: ReadonlySet<string>;
 
   constructor(
@@ -130,7 +132,8 @@ export class ProjectModules implements Modules {
     const found = this.placeOf(specifier, file);
     if (found === undefined || !this.runs(found, new Set())) return undefined;
     if (/\.mdx?$/i.test(found)) this.parts.add(found);
-    return specifier.startsWith(".") ? specifier : `@site/${found}`;
+    this.used.add(found);
+    return specifier.startsWith(".") && isBeside(found, file) ? specifier : `@site/${found}`;
   }
 
   /** A file of the project that an import names. */
@@ -165,6 +168,12 @@ export class ProjectModules implements Modules {
     }
     return true;
   }
+}
+
+/** Whether two files are in one of the folders of the project. */
+function isBeside(one: string, other: string): boolean {
+  const top = (file: string) => /^(?:src\/)?[^/]*\//.exec(file)?.[0];
+  return top(one) === top(other) && !/^(?:src\/)?app\//.test(one);
 }
 
 const CODE = [".tsx", ".ts", ".jsx", ".js", ".mjs", ".mdx", ".md"];

@@ -77,7 +77,7 @@ async function planNextra(project: ForeignProject, configFile: string): Promise<
     hasPagesBeside: layout.app === undefined,
     leave: (what, folder) => leave(what, path.join(layout.folder, folder, "_meta")),
   });
-  const { texts, stubs, addresses } = converted(project, {
+  const { texts, stubs, addresses, moves, used } = converted(project, {
     pages,
     layout,
     settings,
@@ -112,18 +112,38 @@ async function planNextra(project: ForeignProject, configFile: string): Promise<
       hasOtherPages: pages.some(({ page }) => page.id === undefined),
       redirects: [...redirects, ...withMain(paths, layout)],
     }),
-    moves: pages.flatMap(({ page }) => (page.place === page.file ? [] : [[page.file, page.place] as const])),
+    moves: [...moves],
     texts,
     sources: [
       "public",
       layout.folder,
       ...pages.map(({ page }) => page.file),
-      ...texts.keys(),
+      ...moves.keys(),
+      ...used,
       ...codeFolders(project, layout),
     ],
     left,
     addresses,
   };
+}
+
+/** Pages of the application move to the others, with the images beside them. */
+function movesOf(files: readonly string[], pages: readonly Read[], layout: Layout) {
+  const { app } = layout;
+  const own = pages.flatMap(({ page }) =>
+    page.place === page.file ? [] : [[page.file, page.place] as const],
+  );
+  const folders = own.flatMap(([file]) => {
+    const folder = path.dirname(file);
+    return app !== undefined && folder.startsWith(`${app}/`) ? [folder] : [];
+  });
+  const images = files.flatMap((file) => {
+    const isImage = /\.(?:png|jpe?g|gif|svg|webp|avif)$/i.test(file);
+    if (!isImage || app === undefined || !folders.some((folder) => file.startsWith(`${folder}/`))) return [];
+    const below = file.slice(app.length + 1).replace(/(?<=^|\/)\([^/]*\)\//g, "");
+    return [[file, path.join(bookFolder(layout), below)] as const];
+  });
+  return [...own, ...images];
 }
 
 /** Files whose names begin with `_` are parts of pages. */
@@ -174,7 +194,7 @@ function converted(
 ) {
   const aliases = aliasesOf(project.read("tsconfig.json") ?? project.read("jsconfig.json"));
   const modules = new ProjectModules(project.files, project.read, aliases, [".", "src"]);
-  const moves = new Map(pages.map(({ page }) => [page.file, page.place]));
+  const moves = new Map(movesOf(project.files, pages, layout));
   const exists = placesOf(project.files);
   const texts = new Map<string, string>();
   const stubs = new Set<string>();
@@ -188,6 +208,7 @@ function converted(
       changes: page ? changesOf(page, navigation) : {},
       usualTitle: page && titleOfName(path.basename(page.address) || "Home"),
       linkTo: (url) => (page ? linkTo(url, page, known, layout, settings) : undefined),
+      hasFormulas: settings.hasFormulas,
       left,
     });
     for (const name of result.stubs) stubs.add(name);
@@ -213,7 +234,7 @@ function converted(
     done.add(file);
     convert(file, project.read(file) ?? "", undefined);
   }
-  return { texts, stubs: [...stubs].sort(), addresses };
+  return { texts, stubs: [...stubs].sort(), addresses, moves, used: modules.used };
 }
 
 function placesOf(files: readonly string[]): ReadonlySet<string> {

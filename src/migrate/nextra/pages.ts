@@ -20,6 +20,8 @@ export interface PageContext extends Modules {
   readonly usualTitle: string | undefined;
   /** A link as docsite has it; nothing for one that stays. */
   readonly linkTo: (url: string) => string | undefined;
+  /** The project renders formulas. */
+  readonly hasFormulas: boolean;
   readonly left: Leftover[];
 }
 
@@ -194,7 +196,13 @@ class PageReader {
 
   /** Words behind the language that mean nothing here. */
   private code(node: Code): void {
-    const { from } = rangeOf(node);
+    const { from, to } = rangeOf(node);
+    if (node.lang === "math" && this.context.hasFormulas) {
+      const indent = " ".repeat((node.position?.start.column ?? 1) - 1);
+      const formula = node.value.split("\n").join(`\n${indent}`);
+      this.edits.push({ from, to, text: `$$\n${indent}${formula}\n${indent}$$` });
+      return;
+    }
     const end = this.text.indexOf("\n", from);
     const line = this.text.slice(from, end < 0 ? undefined : end);
     for (const match of line.matchAll(
