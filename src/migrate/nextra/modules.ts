@@ -80,7 +80,9 @@ export function importsOf(tree: Root, text: string, file: string, { importOf }: 
       const isLost = [...known.keys(), ...lost].some((name) =>
         new RegExp(`(?<![\\w$.])${name.replaceAll("$", "\\$")}(?![\\w$])`).test(source),
       );
-      if (isOfNext || isLost || type === "ExportDefaultDeclaration") {
+      // Components that wait run on servers alone.
+      const isAsync = names.some((name) => /^[A-Z]/.test(name)) && /\basync\b/.test(source);
+      if (isOfNext || isAsync || isLost || type === "ExportDefaultDeclaration") {
         if (names.includes("metadata")) title = /\btitle:\s*(["'`])([^"'`\n]+)\1/.exec(source)?.[2];
         else exported.push(names.join(", ") || "default");
         for (const name of names) lost.add(name);
