@@ -125,6 +125,26 @@ const TOOLS: Readonly<
       "content/docs/(a)/b.de.mdx": "---\ntitle: B\n---\n\nText.\n",
     }),
   },
+  Nextra: {
+    blocks: [
+      '<Callout type="error">Text.</Callout>',
+      '<Tabs items={["A"]}><Tabs.Tab>One.</Tabs.Tab></Tabs>',
+      "<Steps>\n\n### One\n\nText.\n\n</Steps>",
+      "## A heading [#own]",
+      '<FileTree>\n  <FileTree.File name="a.js" />\n</FileTree>',
+      '```js filename="a.js" copy\nlet a = 1;\n```',
+    ],
+    files: (text) => ({
+      "package.json": '{ "dependencies": { "nextra": "4.6.0" } }\n',
+      "next.config.mjs":
+        'import nextra from "nextra";\nexport default nextra({})({ i18n: { locales: ["en", "de"], defaultLocale: "en" } });\n',
+      "app/layout.tsx": "export default () => null;\n",
+      "content/en/_meta.js": "export default { index: 'Home' };\n",
+      "content/en/index.mdx": `---\nsidebarTitle: W\n---\nimport { Callout } from "nextra/components"\n\n# W\n\n${text}\n`,
+      "content/en/a/b.mdx": "# B\n\n[home](..)\n",
+      "content/de/a/b.mdx": "# B\n",
+    }),
+  },
   GitBook: {
     blocks: [
       '{% hint style="info" %}\nText.\n{% endhint %}',

@@ -2,14 +2,11 @@
 import path from "node:path/posix";
 import { entryOf, isObject, objectAt, stringAt, type JsonObject } from "../../text/json.js";
 import type { ForeignProject } from "../importer.js";
-import { isTool } from "./settings.js";
+import { isTool, type LeaveIn } from "./settings.js";
 import { localized, routeOf, type Layout } from "./places.js";
 
 /** What the files say, by languages (empty for the main one) and folders from the root of the site (empty for that). */
 export type Metas = ReadonlyMap<string, ReadonlyMap<string, JsonObject>>;
-
-/** Says what is lost. */
-export type LeaveIn = (what: string, file: string, hint?: string) => void;
 
 const META = /(?:^|\/)_meta(?:\.global)?(?:\.([\w-]+))?\.(?:json|[jt]sx?)$/;
 

@@ -1,5 +1,4 @@
 // What pages of Nextra import, and which modules of the project run without Next.js.
-import type { Program } from "estree";
 import type { Root } from "mdast";
 import path from "node:path/posix";
 import { withoutAlias, type aliasesOf } from "../aliases.js";
@@ -46,8 +45,8 @@ export function importsOf(tree: Root, text: string, file: string, { importOf }: 
   for (const node of tree.children) {
     if (node.type !== "mdxjsEsm") continue;
     // Offsets are those of the page.
-    const { body } = node.data?.estree as unknown as Program & { readonly body: readonly Statement[] };
-    for (const statement of body as readonly Statement[]) {
+    const body = (node.data?.estree?.body ?? []) as unknown as readonly Statement[];
+    for (const statement of body) {
       const { start: from, end: to, type } = statement;
       const source = text.slice(from, to);
       const specifier = statement.source?.value;

@@ -3,7 +3,9 @@ import { entryOf, isObject, listAt, objectAt, stringAt, type JsonObject } from "
 import type { NavItem } from "../../types/navbar.js";
 import type { ForeignProject } from "../importer.js";
 import type { ModuleSettings } from "../run-module.js";
-import type { LeaveIn } from "./meta.js";
+
+/** Says what is lost in a file. */
+export type LeaveIn = (what: string, file: string, hint?: string) => void;
 
 /** Packages that something always stands in for. */
 export const isTool: ModuleSettings["isTool"] = (name) =>
@@ -11,11 +13,11 @@ export const isTool: ModuleSettings["isTool"] = (name) =>
 
 /** Plugins of Next.js: functions that get options, or the configuration, and give a function that gets the configuration. */
 const PLUGINS = `
-const plugin = (options) => Object.assign((config) => ({ ...options, ...config, nextra: { ...options, ...config?.nextra } }), options);
-const get = (_, key) => key === "__esModule" ? true : typeof key === "symbol" || key === "then" ? undefined : plugin;
-// Compiled imports are copies of what they import, with the same prototype.
-const parent = new Proxy({}, { get });
-module.exports = new Proxy(plugin, { get, getPrototypeOf: () => parent });
+  const plugin = (options) => Object.assign((config) => ({ ...options, ...config, nextra: { ...options, ...config?.nextra } }), options);
+  const get = (_, key) => key === "__esModule" ? true : typeof key === "symbol" || key === "then" ? undefined : plugin;
+  // Compiled imports are copies of what they import, with the same prototype.
+  const parent = new Proxy({}, { get });
+  module.exports = new Proxy(plugin, { get, getPrototypeOf: () => parent });
 `;
 
 /** What the configuration of Next.js says. */

@@ -178,7 +178,9 @@ class Reader implements Navigation {
       const page = isFolder && !hasPagesBeside ? undefined : (pages.get(name) ?? beside);
       const isKnown =
         names.has(key) || entry.type === "separator" || entry.type === "menu" || entry.href !== undefined;
-      if (!isKnown && !this.told.has(name)) leave(`the entry \`${key}\`, which is no page`, folder);
+      // One that is hidden may be a page that Next.js makes.
+      if (!isKnown && entry.display !== "hidden" && !this.told.has(name))
+        leave(`the entry \`${key}\`, which is no page`, folder);
       this.told.add(name);
       return isKnown ? [{ key, name, entry, page, isFolder }] : [];
     });
