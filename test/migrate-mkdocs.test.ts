@@ -268,4 +268,27 @@ Text *after*.`,
       ),
     );
   });
+
+  test("takes the last one of two keys, words for flags and merges, as MkDocs does, and says so", async (context) => {
+    const { report, ...site } = await migrated(context, {
+      "mkdocs.yml":
+        "site_name: First\nsite_url: https://w.example\nuse_directory_urls: no\nmarkdown_extensions: [attr_list]\nx: &x\n  name: material\ntheme:\n  <<: *x\n  language: de\nmarkdown_extensions:\n  - pymdownx.superfences:\n      custom_fences:\n        - format: !!python/name:pymdownx.x\nsite_name: Last\n",
+      "docs/index.md": "---\ntitle: One\ntags: [a]\ntitle: Two\n---\n\nText.\n",
+    });
+    assert.match(site.page("/")("title").text(), /Last/);
+    assert.equal(site.page("/")("h1").text(), "Two");
+    const left = report.left.map(({ what, file, line }) => `${what} ${file}:${line ?? ""}`);
+    for (const part of [
+      "the first one of two keys `site_name`: the last one counts mkdocs.yml:1",
+      "the first one of two keys `markdown_extensions`: the last one counts mkdocs.yml:4",
+      "the first one of two keys `title` of front matter: the last one counts docs/index.md:",
+    ])
+      assert.ok(left.includes(part), left.join("\n"));
+  });
+
+  test("that has an alias of nothing is told of, and stays", async (context) => {
+    const site = testSite(context, { "mkdocs.yml": "site_name: *gone\n", "docs/index.md": "# W\n" });
+    site.remove("docsite.config.js");
+    await assert.rejects(migrate(site.dir, OPTIONS), { message: /^mkdocs\.yml.* cannot be read: .*alias/i });
+  });
 });

@@ -1,11 +1,10 @@
 // `.gitbook.yaml` as a configuration of docsite.
 import path from "node:path/posix";
-import { parseDocument } from "yaml";
 import { isObject, objectAt, stringAt } from "../../text/json.js";
 import type { SidebarItemConfig } from "../../types/book.js";
 import type { UserConfig } from "../../types/config.js";
 import { AS_WARNINGS } from "../importer.js";
-import { unreadable } from "../unreadable.js";
+import { readForeignYaml, type RepeatedKey } from "../foreign-yaml.js";
 
 /** Where a space has its pages. Paths are relative to the project. */
 export interface Space {
@@ -18,15 +17,12 @@ export interface Space {
   readonly redirects: readonly (readonly [from: string, to: string])[];
   /** Keys that are not read. */
   readonly unknown: readonly string[];
+  readonly repeated: readonly RepeatedKey[];
 }
 
 /** Reads `.gitbook.yaml`. Throws `UsageError` for what is no YAML. */
 export function spaceOf(file: string, text: string): Space {
-  const document = parseDocument(text, { logLevel: "silent" });
-  const [error] = document.errors;
-  if (error)
-    throw unreadable(file, error.linePos?.[0].line, error.message.split(/ at line \d|:?\n/, 1)[0] ?? "");
-  const value: unknown = document.toJS();
+  const { value, repeated } = readForeignYaml(file, text);
   const settings = isObject(value) ? value : {};
   const root = path.normalize(stringAt(settings, "root") ?? ".").replace(/^\/|\/$/g, "") || ".";
   const structure = objectAt(settings, "structure");
@@ -39,6 +35,7 @@ export function spaceOf(file: string, text: string): Space {
       typeof to === "string" ? [[from, to] as const] : [],
     ),
     unknown: Object.keys(settings).filter((key) => !["root", "structure", "redirects"].includes(key)),
+    repeated,
   };
 }
 
@@ -63,6 +60,8 @@ export interface SettingsContext {
 export function configOf(context: SettingsContext): UserConfig {
   const { space, folder, title, sidebar, exclude, descriptions, has, leave } = context;
   const redirects = redirectsOf(context);
+  for (const { key } of space.repeated)
+    leave(`the first one of two keys \`${key}\`: the last one counts`, undefined, `${key}:`);
   for (const key of space.unknown) leave(`\`${key}\``);
   leave("the address of the site, which GitBook keeps elsewhere", "Set `url` in `docsite.config.ts`");
   return {

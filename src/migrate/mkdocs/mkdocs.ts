@@ -17,9 +17,12 @@ export const mkdocs: Importer = {
 };
 
 function planMkDocs(project: ForeignProject, configFile: string): ImportPlan {
-  const settings: Settings = readSettings(configFile, project.read) ?? {};
-  const { docsDir, hasFolders } = placeOf(settings);
   const left: Leftover[] = [];
+  const settings: Settings =
+    readSettings(configFile, project.read, ({ key, line }, file) =>
+      left.push({ what: `the first one of two keys \`${key}\`: the last one counts`, file, line }),
+    ) ?? {};
+  const { docsDir, hasFolders } = placeOf(settings);
   const leave = (what: string, hint?: string) =>
     left.push({ what, file: configFile, ...(hint !== undefined && { hint }) });
   const inDocs = project.files.filter((name) => name.startsWith(`${docsDir}/`));

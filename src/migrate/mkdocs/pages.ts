@@ -47,7 +47,12 @@ export interface ConvertedPage {
 
 /** Reads the blocks of a file. */
 export function readBlocks(file: string, source: string, context: PagesContext): Blocks {
-  const page = pageOf(source);
+  const page = pageOf(source, true);
+  for (const key of page.repeated)
+    context.left.push({
+      what: `the first one of two keys \`${key}\` of front matter: the last one counts`,
+      file,
+    });
   const abbreviations = new Map<string, string>();
   const { extensions, snippets } = context;
   const leave = (what: string, line: number, hint?: string) =>

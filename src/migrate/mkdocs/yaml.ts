@@ -1,7 +1,8 @@
 // `mkdocs.yml`, with the tags of Python in it.
 import path from "node:path/posix";
-import { isSeq, parseDocument, type CollectionTag, type ScalarTag } from "yaml";
+import { isSeq, type CollectionTag, type ScalarTag } from "yaml";
 import { isObject } from "../../text/json.js";
+import { readForeignYaml, type RepeatedKey } from "../foreign-yaml.js";
 import { unreadable } from "../unreadable.js";
 
 export type Settings = Readonly<Record<string, unknown>>;
@@ -17,22 +18,32 @@ const ENV: CollectionTag = {
 };
 const ENV_NAME: ScalarTag = { tag: "!ENV", resolve: () => null };
 
+/** Words that YAML 1.1 reads as flags, which PyYAML does. */
+const FLAG: ScalarTag = {
+  tag: "tag:yaml.org,2002:bool",
+  default: true,
+  identify: (value) => typeof value === "boolean",
+  test: /^(?:yes|Yes|YES|no|No|NO|on|On|ON|off|Off|OFF)$/,
+  resolve: (text) => /^(?:yes|on)$/i.test(text),
+};
+
 /**
- * Reads a configuration and those that it inherits from. Tags that are unknown leave the value that they stand before. Throws
+ * Reads a configuration and those that it inherits from. `tell` gets keys that stand twice. Tags that are unknown leave the value that they stand before. Throws
  * `UsageError` for what is no YAML, and for a missing file.
  */
-export function readSettings(file: string, read: (file: string) => string | undefined): Settings | undefined {
+export function readSettings(
+  file: string,
+  read: (file: string) => string | undefined,
+  tell: (repeated: RepeatedKey, file: string) => void,
+): Settings | undefined {
   const text = read(file);
   if (text === undefined) throw unreadable(file, undefined, "there is no such file");
-  const document = parseDocument(text, { logLevel: "silent", customTags: [ENV, ENV_NAME], merge: true });
-  const [error] = document.errors;
-  if (error)
-    throw unreadable(file, error.linePos?.[0].line, error.message.split(/ at line \d|:?\n/, 1)[0] ?? "");
-  const value: unknown = document.toJS();
+  const { value, repeated } = readForeignYaml(file, text, [ENV, ENV_NAME, FLAG]);
+  for (const each of repeated) tell(each, file);
   if (!isObject(value)) return undefined;
   const { INHERIT: base, ...own } = value as Record<string, unknown>;
   if (typeof base !== "string") return own;
-  const inherited = readSettings(path.normalize(path.join(path.dirname(file), base)), read);
+  const inherited = readSettings(path.normalize(path.join(path.dirname(file), base)), read, tell);
   return inherited ? merged(inherited, own) : own;
 }
 
