@@ -272,3 +272,30 @@ describe("A configuration that cannot be read", () => {
     );
   });
 });
+
+describe("A project with the site that its tool has built", () => {
+  const FILES = {
+    "mkdocs.yml": "site_name: W\nsite_url: https://w.example\n",
+    "docs/index.md": "# W\n\n## Part\n",
+    "site/index.html": '<main><h1 id="w">W</h1><h2 id="part">Part</h2><h2 id="made">Made</h2></main>',
+    "site/404.html": "<main><h1>404</h1></main>",
+    "site/tags/index.html": '<main><h1 id="tags">Tags</h1></main>',
+    "site/old/index.html": '<meta http-equiv="refresh" content="0; url=/">',
+  };
+
+  test("is compared with it: pages and headings that only the old one had are named", async (context) => {
+    const site = project(context, FILES);
+    const report = await migrate(site.dir, OPTIONS);
+    assert.deepEqual(
+      [report.exitCode, report.against, [...report.lostAddresses].sort()],
+      [1, "site", ["/#made", "/tags"]],
+    );
+  });
+
+  test("has that folder left alone", async (context) => {
+    const site = project(context, FILES);
+    await migrate(site.dir, OPTIONS);
+    for (const [name, text] of Object.entries(FILES))
+      if (name.startsWith("site/")) assert.equal(readFileSync(path.join(site.dir, name), "utf8"), text);
+  });
+});

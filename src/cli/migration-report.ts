@@ -9,7 +9,7 @@ const MOST = 20;
 
 /** The report of a migration, or of what it would do. `verbose`: with every option of Docusaurus. */
 export function migrationReport(
-  { steps, lost, left, lostAddresses, pages, exitCode, inPlace }: MigrateReport,
+  { steps, lost, left, lostAddresses, pages, exitCode, inPlace, against }: MigrateReport,
   { dryRun, verbose = false }: { readonly dryRun: boolean; readonly verbose?: boolean },
 ): string {
   if (exitCode !== 0 && !steps) return "";
@@ -28,6 +28,7 @@ export function migrationReport(
     ),
     ...leftLines(left),
     ...lostAddresses.slice(0, MOST).map((address) => `Lost: ${address}\n`),
+    against === undefined ? "" : `Compared with the old site in ${against}\n`,
     lostAddresses.length > MOST ? `… and ${lostAddresses.length - MOST} more addresses\n` : "",
     dryRun || pages === 0 || lostAddresses.length > 0
       ? ""

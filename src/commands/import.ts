@@ -14,9 +14,11 @@ import { CONFIG_FILE } from "../migrate/plan.js";
 import { OTHERS } from "../migrate/project-files.js";
 import { movedPath } from "../migrate/references.js";
 import { runModule } from "../migrate/run-module.js";
+import type { OldSite } from "../parity/parity.js";
 import { decodeText } from "../text/bytes.js";
 import { contentHash } from "../text/hash.js";
 import { UsageError } from "../diagnostics/usage-error.js";
+import { addressesOf, builtSite } from "./old-build.js";
 import {
   carryOut,
   look,
@@ -59,18 +61,19 @@ export async function importProject(place: MigrationPlace, options: MigrateOptio
   const isLinked = (file: string) => out === undefined && insideOf(siteDir, file) === undefined;
   const linked = planned.texts.flatMap(([file]) => (isLinked(file) ? [file] : []));
   const steps = { ...planned, texts: planned.texts.filter(([file]) => !isLinked(file)) };
+  const before = builtSite(siteDir, found.importer.outputs(found.file));
   const report = { ...NOTHING, steps, left: [...plan.left, ...linked.map(linkLeft)] };
   if (options.dryRun) return report;
   if (out === undefined) {
     if (!options.force) refuseChanges(siteDir);
     carryOut(place, steps, options);
-    return { ...report, ...(await lookAfter(siteDir, plan, options)) };
+    return { ...report, ...(await lookAfter(siteDir, plan, before, options)) };
   }
   const made = copyOf(siteDir, out, plan);
   applySteps({ siteDir: made, cacheDir: path.join(made, ".docsite") }, { ...steps, removed: [] });
   if (existsSync(out)) rmSync(out, { recursive: true });
   renameSync(made, out);
-  return { ...report, ...(await lookAfter(out, plan, options)) };
+  return { ...report, ...(await lookAfter(out, plan, before, options)) };
 }
 
 /** A symbolic link may lead to what others use as well. */
@@ -122,6 +125,7 @@ function stepsOf(
 async function lookAfter(
   siteDir: string,
   { addresses }: ImportPlan,
+  before: OldSite | undefined,
   options: MigrateOptions,
 ): Promise<Partial<MigrateReport> & Pick<MigrateReport, "exitCode">> {
   const { loaded, diagnostics } = await loadConfig(siteDir);
@@ -130,8 +134,18 @@ async function lookAfter(
   const { baseUrl } = loaded.config;
   const bare = (address: string) => address.replace(/\/(?=#|$)/, "").replace(/^(?!\/)/, "/");
   const there = new Set([...after.addresses].map((address) => bare(address.slice(baseUrl.length - 1))));
-  const lostAddresses = after.pages === 0 ? [] : addresses.filter((address) => !there.has(bare(address)));
+  const redirected = new Set(after.redirects.map(({ from }) => bare(from)));
+  const built = before ? addressesOf(before, (address) => redirected.has(bare(address))) : [];
+  const had = new Map([...built, ...addresses].map((address) => [bare(address), address]));
+  const lostAddresses =
+    after.pages === 0 ? [] : [...had].flatMap(([address, given]) => (there.has(address) ? [] : [given]));
   const isWell =
     lostAddresses.length === 0 && after.diagnostics.every(({ severity }) => severity !== "error");
-  return { exitCode: isWell ? 0 : 1, lostAddresses, pages: after.pages, diagnostics: after.diagnostics };
+  return {
+    exitCode: isWell ? 0 : 1,
+    lostAddresses,
+    pages: after.pages,
+    diagnostics: after.diagnostics,
+    ...(before && { against: before.name }),
+  };
 }

@@ -49,6 +49,8 @@ export interface MigrateReport {
   /** Addresses that the site had before, and has no more. */
   readonly lostAddresses: readonly string[];
   readonly pages: number;
+  /** The folder with the built site of the old tool, where there is one: its addresses count, too. */
+  readonly against?: string;
   readonly diagnostics: readonly Diagnostic[];
 }
 

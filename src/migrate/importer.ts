@@ -46,6 +46,8 @@ export interface Importer {
     files: readonly string[],
     read: (file: string) => string | undefined,
   ) => string | undefined;
+  /** Folders that the tool writes its site into, relative to that of the project; the first one that is there counts. */
+  readonly outputs: (configFile: string) => readonly string[];
   readonly plan: (project: ForeignProject, configFile: string) => Promise<ImportPlan>;
 }
 

@@ -17,6 +17,7 @@ import { convertPage } from "./pages.js";
 
 export const fumadocs: Importer = {
   tool: "Fumadocs",
+  outputs: () => ["out"],
   configIn: (files) => files.find((file) => /^source\.config\.[cm]?[jt]sx?$/.test(file)),
   plan: planFumadocs,
 };

@@ -19,6 +19,7 @@ import type { Tag } from "./tags.js";
 
 export const gitbook: Importer = {
   tool: "GitBook",
+  outputs: () => ["_book"],
   // The table of contents of an mdBook lies beside a `book.toml`.
   configIn: (files) => [".gitbook.yaml", ".gitbook.yml", "SUMMARY.md"].find((name) => files.includes(name)),
   plan: async (project, file) => planSpace(project, file),

@@ -10,6 +10,7 @@ import { readToml, type BookSettings } from "./toml.js";
 
 export const mdbook: Importer = {
   tool: "mdBook",
+  outputs: () => ["book", "book/html"],
   configIn: (files) => files.find((name) => name === "book.toml"),
   plan: async (project, file) => planBook(project, file),
 };

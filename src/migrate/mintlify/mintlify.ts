@@ -10,6 +10,7 @@ import { configOf, type Settings } from "./settings.js";
 
 export const mintlify: Importer = {
   tool: "Mintlify",
+  outputs: () => [],
   configIn: (files) => ["docs.json", "mint.json"].find((name) => files.includes(name)),
   plan: planMintlify,
 };

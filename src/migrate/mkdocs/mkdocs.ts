@@ -12,6 +12,7 @@ import { readSettings, type Settings } from "./yaml.js";
 
 export const mkdocs: Importer = {
   tool: "MkDocs",
+  outputs: () => ["site"],
   configIn: (files) => ["mkdocs.yml", "mkdocs.yaml"].find((name) => files.includes(name)),
   plan: async (project, file) => planMkDocs(project, file),
 };

@@ -32,6 +32,7 @@ import { titleOfName } from "./titles.js";
 
 export const nextra: Importer = {
   tool: "Nextra",
+  outputs: () => ["out"],
   configIn: (files, read) =>
     /"(?:nextra|nextra-theme-[\w-]+|@theguild\/components)"\s*:/.test(read("package.json") ?? "")
       ? files.find((file) => /^next\.config\.[cm]?[jt]s$/.test(file))

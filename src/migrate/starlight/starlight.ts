@@ -17,6 +17,7 @@ import { sidebarOf, type ReadSidebar } from "./sidebar.js";
 
 export const starlight: Importer = {
   tool: "Starlight",
+  outputs: () => ["dist"],
   configIn: (files) =>
     files.some((file) => file.startsWith(`${DOCS}/`))
       ? files.find((file) => /^astro\.config\.[cm]?[jt]s$/.test(file))

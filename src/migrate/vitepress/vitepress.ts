@@ -16,6 +16,7 @@ const CONFIG = /^(?:docs\/)?\.vitepress\/config(?:\/index)?\.[cm]?[jt]s$/;
 
 export const vitepress: Importer = {
   tool: "VitePress",
+  outputs: (configFile) => [`${path.dirname(configFile)}/dist`],
   configIn: (files) =>
     files.filter((file) => CONFIG.test(file)).sort((one, other) => one.length - other.length)[0],
   plan: planVitePress,
