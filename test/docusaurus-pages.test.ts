@@ -446,6 +446,27 @@ test("`preprocessor` and `parseFrontMatter` of the project change texts and fron
   assert.match(site.read("docs/b.md"), /Text of b\.md\./);
 });
 
+test("`parseFrontMatter` of the project gets days and times as dates, and may give dates", async (context) => {
+  const site = project(
+    context,
+    {
+      "docs/a.md":
+        '---\nmade: 2024-03-01\nat: 2024-03-01 10:20:30\ntext: "2024-05-01"\nlast_update: { date: 2024-02-03 }\n---\n\n# A\n',
+    },
+    `markdown: {
+      parseFrontMatter: async (file) => {
+        const { frontMatter: { made, at, text, last_update }, content } = await file.defaultParseFrontMatter(file);
+        const parts = [made.getUTCFullYear(), at.toISOString(), typeof text];
+        return { frontMatter: { description: parts.join(" "), last_update: { date: last_update.date } }, content };
+      },
+    },`,
+  );
+  assert.deepEqual(problemsOf(await site.build()), []);
+  const page = site.page("/docs/a");
+  assert.equal(page('meta[name="description"]').attr("content"), "2024 2024-03-01T10:20:30.000Z string");
+  assert.match(site.read("sitemap.xml"), /<lastmod>2024-02-03</);
+});
+
 test("what such a function throws, or gives that is no text, is a problem of the file", async (context) => {
   const site = project(
     context,

@@ -50,7 +50,7 @@ async function transformed(text: string, filePath: string, { parse, preprocess }
 
 /** Front matter as long as that which was written, as far as that is possible: problems are reported at its lines and those below. */
 function headWith(now: Parsed["frontMatter"], before: Parsed["frontMatter"], written: string): string {
-  const json = JSON.stringify(now);
+  const json = JSON.stringify(withoutDates(now));
   if (json === JSON.stringify(before)) return written;
   const lines = written.split("\n").length - 1;
   return `---\n${json}\n${"\n".repeat(Math.max(0, lines - 3))}---\n`;
@@ -60,8 +60,39 @@ function isParsed(given: unknown): given is Parsed {
   return isObject(given) && isObject(given["frontMatter"]) && typeof given["content"] === "string";
 }
 
+/** What Docusaurus gives to the function of a project: days and times without quotes are dates there. */
 async function usualParse({ fileContent }: { readonly fileContent: string }): Promise<Parsed> {
-  return usualParts(fileContent);
+  const { frontMatter, content } = usualParts(fileContent);
+  const source = frontMatterBlock(fileContent)?.source ?? "";
+  return { frontMatter: withDates(frontMatter, source) as Parsed["frontMatter"], content };
+}
+
+const TIMESTAMP = /^\d{4}-\d\d-\d\d(?:(?:[Tt]|[ \t]+)\d\d?:\d\d:\d\d(?:\.\d+)?[ \t]*(?:Z|[-+]\d\d:\d\d)?)?$/;
+
+/** `source`: the text of the front matter, which tells what stands in quotes. */
+function withDates(value: unknown, source: string): unknown {
+  if (Array.isArray(value)) return value.map((each) => withDates(each, source));
+  if (isObject(value))
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withDates(each, source)]));
+  if (typeof value !== "string" || !TIMESTAMP.test(value)) return value;
+  if (source.includes(`"${value}"`) || source.includes(`'${value}'`)) return value;
+  const [day = "", time = "00:00:00"] = value.split(/[Tt \t]+/, 2);
+  const rest = value
+    .slice(day.length)
+    .replace(/^[Tt \t]+/, "")
+    .slice(time.length)
+    .trim();
+  const isZoned = /(?:Z|[-+]\d\d:\d\d)$/.test(time + rest);
+  const date = new Date(`${day}T${time.replace(/^\d:/, "0$&")}${rest}${isZoned ? "" : "Z"}`);
+  return Number.isNaN(date.getTime()) ? value : date;
+}
+
+/** Dates as texts: a day where the time is midnight, as it is for days. */
+function withoutDates(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString().replace(/T00:00:00\.000Z$/, "");
+  if (Array.isArray(value)) return value.map(withoutDates);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withoutDates(each)]));
 }
 
 function usualParts(text: string): Parsed {
