@@ -129,6 +129,8 @@ export interface PageModuleText {
   readonly text: string;
   /** The line in the page for each of its lines; 0 for those that are none of the page's. */
   readonly lines: readonly number[];
+  /** The file of these lines, where it is code in TypeScript that stands in a page. Absent: it is the module of the page. */
+  readonly file?: string;
 }
 
 type PageModules = ReadonlyMap<string, PageModuleText>;
@@ -142,10 +144,10 @@ export function namesPages(diagnostics: readonly Diagnostic[], modules: PageModu
 export function placeInPage(file: string, line: number, modules: PageModules): Place | undefined {
   if (!file.includes(MDX)) return undefined;
   const page = file.slice(file.indexOf(MDX) + MDX.length);
-  const lines = modules.get(page)?.lines ?? [];
+  const { lines = [], file: written = page } = modules.get(page) ?? {};
   // Our own lines stand between those of an element.
-  const written = lines.slice(0, line).findLast((each) => each > 0) ?? lines.find((each) => each > 0);
-  return { file: page, line: written ?? 1, column: 1 };
+  const own = lines.slice(0, line).findLast((each) => each > 0) ?? lines.find((each) => each > 0);
+  return { file: written, line: own ?? 1, column: 1 };
 }
 
 type Place = Required<Pick<Diagnostic, "file" | "line" | "column">>;

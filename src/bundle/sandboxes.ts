@@ -162,9 +162,14 @@ const sharedModules: Plugin = {
 };
 
 /** A script that gives the frame all that the files of an example import and that readers do not edit. */
-async function registryOf({ esbuild }: PluginBuild, siteDir: string, { files }: EditableExample) {
+async function registryOf({ esbuild }: PluginBuild, siteDir: string, { files, imports }: EditableExample) {
   const own = new Set(files.map((file) => path.join(siteDir, file)));
   const requests = new Map<string, string>();
+  const request = (name: string, resolveDir: string) => {
+    const file = path.join(resolveDir, name);
+    if (/^\.{1,2}(?:\/|$)/.test(name)) requests.set(`/${relativeTo(siteDir, file)}`, file);
+    else if (!REACT.test(name)) requests.set(name, name);
+  };
   const noting: Plugin = {
     name: "imports-of-example",
     setup(build) {
@@ -173,17 +178,16 @@ async function registryOf({ esbuild }: PluginBuild, siteDir: string, { files }: 
         if (REACT.test(name)) return { path: name, external: true };
         const found = await build.resolve(name, { kind, resolveDir, importer, pluginData: noting });
         if (found.errors.length === 0 && own.has(found.path)) return { path: name, external: true };
-        const isRelative = /^\.{1,2}(?:\/|$)/.test(name);
-        const file = path.join(resolveDir, name);
-        if (isRelative) requests.set(`/${relativeTo(siteDir, file)}`, file);
-        else requests.set(name, name);
+        request(name, resolveDir);
         return { path: name, external: true };
       });
     },
   };
   const code = [...own].filter((file) => /\.[cm]?[jt]sx?$/.test(file));
+  const resolveDir = path.dirname(code[0] ?? siteDir);
+  for (const name of imports ?? []) request(name, resolveDir);
   // What is wrong with the files is said where pages import them.
-  await settled(
+  const look = () =>
     esbuild.build({
       entryPoints: code,
       bundle: true,
@@ -194,13 +198,13 @@ async function registryOf({ esbuild }: PluginBuild, siteDir: string, { files }: 
       loader: { ".js": "jsx" },
       logLevel: "silent",
       plugins: [noting],
-    }),
-  );
+    });
+  if (!imports) await settled(look());
   const entries = [...requests]
     .sort()
-    .map(([name, request]) => `${JSON.stringify(name)}: () => require(${JSON.stringify(request)})`);
+    .map(([name, found]) => `${JSON.stringify(name)}: () => require(${JSON.stringify(found)})`);
   return {
     contents: `docsiteSandbox.modules = { ${entries.join(",\n")} };`,
-    resolveDir: path.dirname(code[0] ?? siteDir),
+    resolveDir,
   };
 }

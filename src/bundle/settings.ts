@@ -269,7 +269,9 @@ function variables({ environment }: ThemeSite, target: "server" | "browser"): Pl
 
 function pagesWithVariables({ environment }: ThemeSite, target: "server" | "browser") {
   return (
-    environment && ((text: string, file: string) => environment.module(text, { file, loader: "jsx", target }))
+    environment &&
+    ((text: string, file: string, loader: "jsx" | "tsx") =>
+      environment.module(text, { file, loader, target }))
   );
 }
 
@@ -322,9 +324,9 @@ function codeEntry({ siteDir, docusaurus }: ThemeSite, { pages, modules }: SiteC
   const pageEntries = pages.map((page) =>
     entryOf(page.path, page.generated?.module ?? path.join(siteDir, page.path)),
   );
-  const moduleEntries = [...modules.keys()]
-    .filter((file) => !file.endsWith(NAMES))
-    .map((file) => entryOf(file, MDX + file));
+  const moduleEntries = [...modules]
+    .filter(([file, { file: within }]) => !file.endsWith(NAMES) && within === undefined)
+    .map(([file]) => entryOf(file, MDX + file));
   return `import { host } from "${THEME_PREFIX}mdx/host.js";
 import { rendered } from "${THEME_PREFIX}mdx/rendered.js";
 host.render = rendered;

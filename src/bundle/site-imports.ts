@@ -45,7 +45,7 @@ const READABLE: ReadonlySet<string> = new Set(
 type PageModules = () => ReadonlyMap<string, PageModuleText>;
 
 /** The text of a module with the values of environment variables; undefined where it reads none. */
-type WithVariables = (text: string, file: string) => Promise<OnLoadResult | undefined>;
+type WithVariables = (text: string, file: string, loader: "jsx" | "tsx") => Promise<OnLoadResult | undefined>;
 
 /** esbuild plugin: resolves and loads what only docsite knows. */
 export function siteImports(site: SiteFolders, modules: PageModules, environment?: WithVariables): Plugin {
@@ -64,11 +64,13 @@ export function siteImports(site: SiteFolders, modules: PageModules, environment
         namespace: "docsite-mdx",
       }));
       load(build, "docsite-mdx", async (file) => {
-        const contents = modules().get(file)?.text ?? (file.endsWith(NAMES) ? unknownNames(file) : "");
-        const module = await environment?.(contents, MDX + file);
+        const known = modules().get(file);
+        const contents = known?.text ?? unknown(file);
+        const loader = known?.file === undefined ? "jsx" : "tsx";
+        const module = await environment?.(contents, MDX + file, loader);
         return {
           contents,
-          loader: "jsx",
+          loader,
           ...module,
           resolveDir: path.dirname(path.join(siteDir, file)),
         };
@@ -155,6 +157,13 @@ export default partial(${JSON.stringify(file)});`,
       });
     },
   };
+}
+
+/** Stands for a module that has errors or that nobody knows yet. Code that stands in a page shows nothing then, by any name. */
+function unknown(file: string): string {
+  if (file.endsWith(NAMES)) return unknownNames(file);
+  if (!/^[^?]*\?\w+=\w+$/.test(file)) return "";
+  return 'module.exports = new Proxy({}, { get: (_, name) => name === "__esModule" || (() => null) });';
 }
 
 /** Whether code imports, or exports, more of a file than what it is by default. The names of files tell, as their folders may be aliases. */

@@ -50,6 +50,8 @@ export interface Contents {
   readonly zoom: boolean;
   /** There are formulas. */
   readonly math: boolean;
+  /** Code in pages runs. */
+  readonly hasLiveCode: boolean;
   /** Code is checked. */
   readonly twoslash: CheckedCode;
 }
@@ -83,9 +85,11 @@ const UNNEEDED: Readonly<Record<string, string>> = {
 /** Presets that only add to the classic one, by their short names: without it, plugins bring the documents. */
 const ADDITIONS: ReadonlySet<string> = new Set(["redocusaurus"]);
 
+const LIVE_CODE = "live-codeblock";
+
 const THEMES: Readonly<Record<string, string>> = {
   mermaid: "diagrams are drawn while the site is built",
-  "live-codeblock": "code is shown without an editor",
+  [LIVE_CODE]: "its code runs as live examples, with an editor where `sucrase` is installed",
 };
 
 /** Reads all presets, plugins and themes. `toc`: the levels of `themeConfig.tableOfContents`. */
@@ -142,6 +146,7 @@ class Reader {
   private readonly unlisted: string[] = [];
   private checked: CheckedCode;
   private zoom = false;
+  private hasLiveCode = false;
   /** Those that docsite does not know. */
   readonly others: Unknown[] = [];
 
@@ -246,6 +251,7 @@ class Reader {
     if (packages) return void this.packages.push(...packages);
     const why = UNNEEDED[name];
     const instead = THEMES[name];
+    if (name === LIVE_CODE) this.hasLiveCode = true;
     if (why !== undefined) options.note("", "unneeded", why);
     else if (instead !== undefined) options.note("", "taken", instead);
     else if (this.project.resolve(shown) !== undefined) this.others.push({ code: shown, given, options });
@@ -353,6 +359,7 @@ class Reader {
       ],
       zoom: this.zoom,
       math: unified.some(({ math }) => math),
+      hasLiveCode: this.hasLiveCode,
       twoslash: this.checked ?? unified.map((each) => each.twoslash).find((each) => each !== undefined),
     };
   }

@@ -223,6 +223,7 @@ function configOf({
     markdown: {
       ...settings,
       math: contents.math,
+      ...(contents.hasLiveCode && { liveCode: theme.liveCode }),
       ...(contents.twoslash !== undefined && { twoslash: contents.twoslash }),
       ...(Object.keys(contents.admonitions).length > 0 && { admonitions: contents.admonitions }),
       ...(Object.keys(theme.codeBlocks).length > 0 && { codeBlocks: theme.codeBlocks }),

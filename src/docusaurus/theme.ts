@@ -10,10 +10,14 @@ import { footerOf, navbarOf } from "./navigation.js";
 import type { Options } from "./options.js";
 import { rooted } from "./paths.js";
 
+type LiveCode = NonNullable<UserConfig["markdown"]>["liveCode"] & object;
+
 /** What the theme's configuration says. */
 export interface MappedTheme {
   readonly config: Partial<UserConfig>;
   readonly codeBlocks: CodeBlockSettings;
+  /** How code that runs is shown. */
+  readonly liveCode: LiveCode;
   readonly head: readonly HeadTag[];
 }
 
@@ -46,14 +50,16 @@ export function themeOf(options: Options): MappedTheme {
   const codeBlocks = codeBlocksOf(options.within("prism"));
   options.unneeded(["algolia", "typesense"], "docsite's own search takes its place");
   options.unneeded(["zoom", "imageZoom"], "images enlarge in a way of docsite's own");
-  options.unneeded(["liveCodeBlock"], "code is shown without an editor");
+  const live = options.within("liveCodeBlock");
+  const result = live.text("playgroundPosition") === "top" ? "above" : "below";
+  live.finish();
   options.unsupported(["mermaid"], "diagrams have the colors of the theme");
   const blog = options.within("blog");
   blog.unsupported(["sidebar"]);
   blog.finish();
   for (const key of options.keys())
     if (options.read(key) !== null) options.note(key, "taken", "for components of the project");
-  return { config, codeBlocks, head: metaTags(metadata) };
+  return { config, codeBlocks, liveCode: { result, editable: true }, head: metaTags(metadata) };
 }
 
 function announcementOf(options: Options): UserConfig["announcementBar"] {

@@ -7,6 +7,7 @@ import type { CardConfig, CardSettings } from "./cards/config.js";
 import type { DiagramsConfig } from "./diagrams/config.js";
 import type { FreshnessConfig, FreshnessSettings } from "./freshness/config.js";
 import type { GraphqlConfig, GraphqlSettings } from "./graphql/config.js";
+import type { LiveCodeConfig } from "./live-code/config.js";
 import type { HostingConfig } from "./hosting/config.js";
 import type { HostedSearchConfig, HostedSearchSettings } from "./hosted-search/config.js";
 import type { ImagesConfig, ImagesSettings } from "./images/config.js";
@@ -45,7 +46,7 @@ export interface FeatureConfig
     StructuredDataConfig {}
 
 /** Those in `markdown`. */
-export interface FeatureMarkdownConfig extends DiagramsConfig, MathsConfig, TwoslashConfig {}
+export interface FeatureMarkdownConfig extends DiagramsConfig, LiveCodeConfig, MathsConfig, TwoslashConfig {}
 
 /** Those in `search`. */
 export interface FeatureSearchConfig extends HostedSearchConfig, SearchAskConfig, SearchPageConfig {}

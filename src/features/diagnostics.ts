@@ -14,6 +14,7 @@ import { IMAGES } from "./images/diagnostics.js";
 import { OFFLINE } from "./offline/diagnostics.js";
 import { EDITIONS } from "./editions/diagnostics.js";
 import { PAGE_CHANGES } from "./page-changes/diagnostics.js";
+import { LIVE_CODE } from "./live-code/diagnostics.js";
 import { FORMULAS } from "./maths/diagnostics.js";
 import { SHARDS } from "./shards/diagnostics.js";
 import { TYPES_IN_CODE } from "./twoslash/diagnostics.js";
@@ -33,6 +34,7 @@ export const ALL_DIAGNOSTICS = {
   ...GRAPHQL_SCHEMAS,
   ...IMAGES,
   ...OFFLINE,
+  ...LIVE_CODE,
   ...PAGE_CHANGES,
   ...REFERENCES,
   ...SHARDS,

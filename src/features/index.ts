@@ -28,6 +28,8 @@ import { searchAskOptions } from "./search-ask/options.js";
 import { searchPageOptions } from "./search-page/options.js";
 import { sitemapOptions } from "./sitemap/options.js";
 import { structuredDataOptions } from "./structured-data/options.js";
+import { LIVE_CODE } from "./live-code/markdown.js";
+import { liveCodeOptions } from "./live-code/options.js";
 import { LIBRARY, TWOSLASH } from "./twoslash/library.js";
 import { twoslashOptions } from "./twoslash/options.js";
 import { mathsOptions } from "./maths/options.js";
@@ -66,6 +68,14 @@ export const FEATURES: readonly ListedFeature[] = [
     load: async () => (await import("./twoslash/index.js")).twoslash,
     markdown: async () => (await import("./twoslash/markdown.js")).checkedCode,
     parts: async () => (await import("./twoslash/parts.js")).typesInCode,
+  },
+  {
+    name: LIVE_CODE,
+    markdownOptions: liveCodeOptions,
+    isWanted: ({ markdown }) => markdown.liveCode !== false,
+    fences: { live: "Set `markdown.liveCode` to `true` in the configuration, for a live example" },
+    markdown: async () => (await import("./live-code/markdown.js")).liveFences,
+    parts: async () => (await import("./live-code/index.js")).liveCode,
   },
   {
     name: "code-syntax",

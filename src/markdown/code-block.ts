@@ -2,6 +2,7 @@
 import type { Code } from "mdast";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { CodeBlockSettings } from "../types/code-blocks.js";
+import type { FenceWord } from "../types/markdown-part.js";
 import { markLines, withoutChecks, type Span } from "./code-lines.js";
 import { withoutAnsi } from "./ansi.js";
 import { reportInfo, reportLines } from "./code-info-problems.js";
@@ -14,6 +15,8 @@ import { commandsOf } from "./terminal.js";
 
 /** What other tools make something else of than code: as a language, or as a word after it. */
 const FEATURES = /^mdx-code-block(?= )|(?<= )live(?= |$)/;
+
+const WORDS: readonly FenceWord[] = ["live", "twoslash"];
 
 /** Marks that a sign shows at the beginning of a line. */
 const SIGNED = /\b(?:add|del|error|warning)\b/;
@@ -42,8 +45,8 @@ function plainCode(context: ConversionContext, node: Code, place: CodePlace): st
   const { notes = [], isTab = false, types } = place;
   const info = readInfo(node.lang ?? "", metaOf(context, node));
   const { meta } = info;
-  const checked = checkedPart(context, node, info, place);
-  if (checked !== undefined) return checked;
+  const part = partOfFence(context, node, info, place);
+  if (part !== undefined) return part;
   const name = info.name.toLowerCase();
   const settings = context.features.codeBlocks ?? {};
   const { defaultLanguage = "text", magicComments = [] } = settings;
@@ -87,20 +90,20 @@ function plainCode(context: ConversionContext, node: Code, place: CodePlace): st
   });
 }
 
-/**
- * The mark of the part of a page that a feature makes of a block which is to be checked; nothing where none does. Notes belong to the page,
- * so that code with some is only shown.
- */
-function checkedPart(
+/** The mark of the part of a page that a feature makes of a block; nothing where none does. Notes belong to the page, so that code with some is only shown. */
+function partOfFence(
   context: ConversionContext,
   node: Code,
   { name, meta }: CodeInfo,
   { notes = [], isTab, types }: CodePlace,
 ): string | undefined {
-  const { checked } = context.features;
+  const { fenceParts = {} } = context.features;
   const lang = name.toLowerCase();
   const isMade = types !== undefined || context.origins !== undefined || context.isUntrusted;
-  if (!meta.twoslash || isMade || notes.length > 0 || !checked?.languages.includes(lang)) return undefined;
+  const word = WORDS.find((each) => meta[each] && fenceParts[each]?.languages.includes(lang));
+  const { feature } = (word && fenceParts[word]) ?? {};
+  // A tab shows code.
+  if (feature === undefined || isMade || notes.length > 0 || (word === "live" && isTab)) return undefined;
   const isFence = /^(?:`{3}|~{3})/.test(context.sourceOf(node));
   const request = {
     code: node.value,
@@ -110,7 +113,7 @@ function checkedPart(
     ...(isTab && { tab: "" }),
   };
   const path = `${context.file}:code`;
-  return context.made(node, { path, from: path, made: { feature: checked.feature, request } });
+  return context.made(node, { path, from: path, made: { feature, request } });
 }
 
 /** Reports what is not made of a block of code: by a feature that is off, or as other tools do. */
@@ -120,7 +123,7 @@ function reportFeature(context: ConversionContext, node: Code, language: string)
   const feature = hint ? language : FEATURES.exec(`${language} ${node.meta ?? ""}`)?.[0];
   if (feature !== undefined)
     context.diagnostics.push(
-      diagnostic("code-feature", context.pointOf(node.position?.start), feature, hint),
+      diagnostic("code-feature", context.pointOf(node.position?.start), feature, hint ?? offered[feature]),
     );
 }
 

@@ -20,6 +20,8 @@ export interface CodeMeta {
   readonly collapse?: readonly LineRange[] | number | boolean;
   /** Lines are for tools that check the code. */
   readonly twoslash?: boolean;
+  /** It is code of React that runs. */
+  readonly live?: boolean;
   /** Whether the code is held against the syntax of its language. Absent: as the site has it. */
   readonly check?: boolean;
   /** What means nothing, as it is written. */
@@ -64,7 +66,7 @@ const KEYS: Readonly<Record<string, string>> = {
 
 /** Words that say nothing about how code is shown, or what `code-feature` and others tell of; those for tools that check the code. */
 const SILENT =
-  /^(?:@|(?:test|tests|lint|upgrade|requires|group|output|rewrite_assert|doctest|skip|ext)\b|(?:live|variables|noInline|npm2yarn|annotate|copy|no-?copy|select|no-select|ignore(?:-\w+)?|should_panic|no_run|compile_fail|editable|noplay\w*|mdbook-runnable|does_not_compile|panics|not_desired_behavior|standalone(?:_crate)?|test_harness|edition20\d\d|E\d{4}|no-?(?:transpile|emit|lint|test|check|verify|run|isolate))$|[^\p{L}\p{N}]*$)/iu;
+  /^(?:@|(?:test|tests|lint|upgrade|requires|group|output|rewrite_assert|doctest|skip|ext)\b|(?:variables|noInline|npm2yarn|annotate|copy|no-?copy|select|no-select|ignore(?:-\w+)?|should_panic|no_run|compile_fail|editable|noplay\w*|mdbook-runnable|does_not_compile|panics|not_desired_behavior|standalone(?:_crate)?|test_harness|edition20\d\d|E\d{4}|no-?(?:transpile|emit|lint|test|check|verify|run|isolate))$|[^\p{L}\p{N}]*$)/iu;
 
 /** Attributes with which rustdoc means Rust. */
 const RUST = /^(?:should_panic|no_run|compile_fail|edition20\d\d)$/;
@@ -214,7 +216,8 @@ class MetaReader {
         known.wrap = !isOff;
         return true;
       case "twoslash":
-        return (known.twoslash = true);
+      case "live":
+        return (known[name] = true);
       case "check":
         if (value === undefined || isOff || value === "true") known.check = !isOff;
         return known.check !== undefined;

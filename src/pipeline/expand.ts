@@ -2,6 +2,7 @@
 import { snippetKey } from "../text/partial-key.js";
 import type { Bundle, BundleResult, ClientResult } from "../bundle/bundle.js";
 import type { SiteModule } from "../bundle/evaluate.js";
+import type { PageModuleText } from "../bundle/problems.js";
 import type { SiteCode } from "../bundle/settings.js";
 import type { Memo, Put } from "../cache/memo.js";
 import { diagnostic, stopping } from "../diagnostics/diagnostics.js";
@@ -70,12 +71,12 @@ export async function bundleWithPartials(
 /** The modules of documents and partials. `named`: paths of those of which code imports more than what they show. */
 async function siteCode(
   pages: readonly ReactPageFile[],
-  { all }: Partials,
+  { all, modules: made }: Partials,
   named: readonly string[],
   { readPartials }: Pick<BuildAccess, "readPartials">,
   config: SiteConfig,
 ): Promise<SiteCode> {
-  const modules = new Map<string, { text: string; lines: readonly number[] }>();
+  const modules = new Map<string, PageModuleText>(made.map(({ path, ...module }) => [path, module]));
   const add = async (path: string, { text, lines, needs }: PageCode) => {
     const facts = needs.length > 0 ? await factsOf(path, all, config) : {};
     const declared = needs.map((name) => `const ${name} = ${literal(facts[name])}; `);

@@ -95,6 +95,7 @@ export function partMakers(listed: readonly ListedFeature[], loaded: LoadedConfi
     }
     return {
       files: all.flatMap(({ files }) => files),
+      modules: all.flatMap(({ modules = [] }) => modules),
       reads: all.flatMap(({ reads }) => reads),
       diagnostics: all.flatMap(({ diagnostics }) => diagnostics),
     };

@@ -7,13 +7,15 @@ import { partialKey, partOfDocument, snippetKey } from "../text/partial-key.js";
 import { filledText } from "../text/variables.js";
 import type { Variables } from "../types/variables.js";
 import type { Document, PartialImport } from "../types/document.js";
-import type { PartMaker } from "../types/feature.js";
+import type { MadeModule, PartMaker } from "../types/feature.js";
 import type { SourceFile } from "../types/source.js";
 import { withBytes, type Documents } from "./documents.js";
 
 /** The partials of a site, and the documents that may be used as such, by `partialKey`. */
 export interface Partials {
   readonly all: ReadonlyMap<string, { readonly document: Document; readonly from: Documents }>;
+  /** Code that parts of pages import. */
+  readonly modules: readonly MadeModule[];
   /** Other files that documents show parts of, by path. */
   readonly files: ReadonlyMap<string, SourceFile>;
   /** The paths of all these, besides the pages, missing ones included. */
@@ -44,6 +46,7 @@ export async function loadPartials(
   const asked = new Map<string, Wanted>();
   const diagnostics: Diagnostic[] = [];
   const reads = new Set<string>();
+  const modules: MadeModule[] = [];
   let open: readonly Document[] = documents.all;
   let wanted: Wanted[] = others.map((path) => ({ path }));
   const makers: PartialImport[] = [];
@@ -61,6 +64,7 @@ export async function loadPartials(
     const sources = new Map(files.map((file) => [file.path, file]));
     const made = await makeParts(makers.splice(0).filter((each) => !all.has(partialKey(each))));
     diagnostics.push(...made.diagnostics);
+    modules.push(...(made.modules ?? []));
     for (const file of made.reads) reads.add(file);
     const parsed = await parse([
       ...made.files,
@@ -95,7 +99,7 @@ export async function loadPartials(
   const missing = shown.filter(({ path }) => !files.has(path));
   diagnostics.push(...missing.map(({ from, at }) => diagnostic("missing-partial", at, from)));
   const paths = [...new Set([...asked.values()].map(({ path }) => path)), ...names, ...reads];
-  return { all, files, paths, diagnostics: eachOnce(diagnostics) };
+  return { all, modules, files, paths, diagnostics: eachOnce(diagnostics) };
 }
 
 type Wanted = Pick<PartialImport, "path" | "parameters">;

@@ -9,4 +9,6 @@ export interface LiveExampleData {
   readonly title?: string;
   /** Absent: it runs nowhere but on the page. */
   readonly project?: ExampleProject;
+  /** Whether its result stands below the source. Default: above it. */
+  readonly below?: boolean;
 }

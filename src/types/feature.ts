@@ -310,10 +310,23 @@ export type PartMaker = (asked: readonly PartialImport[]) => Promise<MadeParts>;
 export interface MadeParts {
   /** Their paths are their keys: see `partialKey`. */
   readonly files: readonly SourceFile[];
+  /** Code that they import. Default: none. */
+  readonly modules?: readonly MadeModule[];
   /** Paths of the files that they are made of, relative to the site folder, missing ones included. */
   readonly reads: readonly string[];
   /** Why others cannot be made. */
   readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Code in a page that is a module of its own: `docsite-mdx:PATH`. What it imports is relative to that path. */
+export interface MadeModule {
+  /** Tells it from others: its page, `?` and more. */
+  readonly path: string;
+  /** TypeScript with JSX. */
+  readonly text: string;
+  /** The file with its lines, relative to the site folder, and the line there of each. */
+  readonly file: string;
+  readonly lines: readonly number[];
 }
 
 /** What the makers of parts have. */

@@ -59,7 +59,8 @@ export interface MarkdownPart {
   readonly symbols?: SymbolLinks;
   /** What makes something else of blocks of code, by their language. */
   readonly code?: Readonly<Record<string, CodeHtml>>;
-  readonly checked?: CheckedLanguages;
+  /** What makes parts of their pages of blocks of code with a word after their language. */
+  readonly fenceParts?: Readonly<Partial<Record<FenceWord, FencePart>>>;
   /** What finds the first fault of code, by its language. */
   readonly syntax?: Readonly<Record<string, SyntaxCheck>>;
 }
@@ -75,11 +76,14 @@ export interface CodeFault {
   readonly message: string;
 }
 
-/** What makes a part of its page of a block of code that is to be checked (`twoslash`). */
-export interface CheckedLanguages {
+/** Words that ask for a part of the page: types in code, and code that runs. */
+export type FenceWord = "twoslash" | "live";
+
+/** What makes a part of its page of a block of code. */
+export interface FencePart {
   /** Name of the feature. */
   readonly feature: string;
-  /** Names of the languages that it can check. */
+  /** Names of the languages that it reads. */
   readonly languages: readonly string[];
 }
 

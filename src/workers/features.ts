@@ -28,14 +28,14 @@ async function markdownPart(features: readonly ParsingFeature[]): Promise<Markdo
       return (await load?.())?.(libraries);
     }),
   );
-  const checked = parts.find((part) => part?.checked)?.checked;
   const syntax = parts.find((part) => part?.syntax)?.syntax;
   const symbols = parts.find((part) => part?.symbols)?.symbols;
   return {
     ...(symbols && { symbols }),
     nodes: Object.assign({}, ...parts.map((part) => part?.nodes)) as MarkdownPart["nodes"] & object,
     code: Object.assign({}, ...parts.map((part) => part?.code)) as MarkdownPart["code"] & object,
-    ...(checked && { checked }),
+    fenceParts: Object.assign({}, ...parts.map((part) => part?.fenceParts)) as MarkdownPart["fenceParts"] &
+      object,
     ...(syntax && { syntax }),
   };
 }

@@ -13,16 +13,17 @@ export function LiveExample(
     children?: ReactNode;
   },
 ) {
-  const { id, className, title, project, source, editor, children } = props;
+  const { id, className, title, project, below, source, editor, children } = props;
   const { example, live, components, pageActions } = EXAMPLES;
   const [figure, caption] = [`${id}-figure`, `${id}-title`];
   return (
     <figure
-      className={["example stacked live", className].filter(Boolean).join(" ")}
+      className={["example stacked live", below && "below", className].filter(Boolean).join(" ")}
       id={figure}
       {...(title === undefined ? { "aria-label": example.name } : { "aria-labelledby": caption })}
     >
       {title !== undefined && <figcaption id={caption}>{title}</figcaption>}
+      {below && source}
       <div className="example-result" id={id}>
         <a className="example-close button" href={`#${figure}`}>
           {components.close}
@@ -44,7 +45,7 @@ export function LiveExample(
           </form>
         )}
       </div>
-      {source}
+      {!below && source}
     </figure>
   );
 }

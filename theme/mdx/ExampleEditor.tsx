@@ -4,6 +4,7 @@ import { createPortal } from "react-dom";
 import { examples, frame as address, script } from "docsite:sandbox";
 import { addStyles } from "../client/add-styles.js";
 import { SandboxHost } from "../client/sandbox/host.js";
+import { liveModule } from "../client/sandbox/live-code.js";
 import type { Failure } from "../client/sandbox/messages.js";
 import editorStyles from "../styles/example-editor.css?text";
 import { EXAMPLES } from "../words/examples.js";
@@ -21,6 +22,8 @@ interface Props {
   readonly example: string;
   /** Name of the export. */
   readonly component: string;
+  /** How the code is run, where it is no module. */
+  readonly form?: "inline" | "render";
   /** In the order of the blocks of code. */
   readonly files: readonly EditedFile[];
 }
@@ -111,7 +114,7 @@ function Editing(props: EditingProps) {
 }
 
 /** Runs the texts in a frame in an element. */
-function useHost({ figure, example, component, files, texts }: EditingProps, result: HTMLElement) {
+function useHost({ figure, example, component, form, files, texts }: EditingProps, result: HTMLElement) {
   const [failure, setFailure] = useState<Failure>();
   const host = useRef<SandboxHost>(undefined);
   useEffect(() => {
@@ -136,15 +139,19 @@ function useHost({ figure, example, component, files, texts }: EditingProps, res
     host.current?.run(
       files.flatMap(([path], index) => {
         const text = texts[index];
-        return typeof text === "string" ? [[path, text] as const] : [];
+        return typeof text === "string" ? [[path, form ? moduleOf(text, form) : text] as const] : [];
       }),
     );
-  }, [files, texts]);
+  }, [files, texts, form]);
   const retry = () => {
     setFailure(undefined);
     host.current?.open();
   };
   return { failure, retry };
+}
+
+function moduleOf(code: string, form: NonNullable<Props["form"]>): string {
+  return liveModule(code, { rendering: form === "render", maker: "docsiteSandbox.live" });
 }
 
 /** Keeps the project that StackBlitz gets like the texts. */

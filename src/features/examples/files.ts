@@ -40,7 +40,7 @@ export function filesOf(first: ExampleFile, read: (file: string) => string | und
   const packages = new Set<string>();
   for (const { path: file, text } of files.values()) {
     if (!/\.[cm]?[jt]sx?$/.test(file)) continue;
-    for (const [, specifier = ""] of withoutComments(text).matchAll(SPECIFIER)) {
+    for (const specifier of specifiersIn(text)) {
       if (!/^\.{1,2}\//.test(specifier)) {
         packages.add(specifier);
         continue;
@@ -52,6 +52,11 @@ export function filesOf(first: ExampleFile, read: (file: string) => string | und
     }
   }
   return { files: [...files.values()], packages: [...packages] };
+}
+
+/** What code imports, as it is written. */
+export function specifiersIn(code: string): string[] {
+  return Array.from(withoutComments(code).matchAll(SPECIFIER), ([, specifier = ""]) => specifier);
 }
 
 function localFile(base: string, read: (file: string) => string | undefined): ExampleFile | undefined {

@@ -7,13 +7,17 @@ import { findLibrary } from "../../io/libraries.js";
 import { decodeText } from "../../text/bytes.js";
 import { contentHash } from "../../text/hash.js";
 import { partialKey } from "../../text/partial-key.js";
-import type { Diagnostic } from "../../types/diagnostic.js";
+import type { Diagnostic, Point } from "../../types/diagnostic.js";
 import type { PartialImport } from "../../types/document.js";
 import type { MadeParts, PartMaker, PartSite } from "../../types/feature.js";
 import type { SourceFile } from "../../types/source.js";
 import { componentsIn, filesOf, type ExampleFile } from "./files.js";
 import { SUCRASE } from "./library.js";
 import { markdownOf } from "./markdown.js";
+
+export { specifiersIn } from "./files.js";
+export { SUCRASE } from "./library.js";
+export { editorOf, fenced } from "./markdown.js";
 import { projectOf } from "./project.js";
 
 /** Makes the examples of a site. */
@@ -64,14 +68,8 @@ function partOf(
   const { files: named = "", name, title, stackblitz, editable } = made?.request ?? {};
   const text = read(file);
   if (text === undefined) return { problem: diagnostic("missing-partial", at, from) };
-  const components = componentsIn(text);
-  const component =
-    name === undefined
-      ? (components.find((each) => each === "default") ??
-        (components.length === 1 ? components[0] : undefined))
-      : components.find((each) => each === name);
-  if (component === undefined)
-    return { problem: diagnostic("example-component", at, from, name, components) };
+  const component = componentIn(text, at, from, name);
+  if (typeof component !== "string") return { problem: component };
   const all = filesOf({ path: file, text }, read);
   const others = named.split(",").flatMap((each) => (each.trim() === "" ? [] : [each.trim()]));
   const shown: ExampleFile[] = [all.files[0] as ExampleFile];
@@ -107,6 +105,15 @@ function partOf(
         ),
       }),
   };
+}
+
+/** The component that is meant of those that a file exports, or why there is none. `name`: its name. Default: the one by default, or the only one. */
+export function componentIn(text: string, at: Point, file: string, name?: string): string | Diagnostic {
+  const components = componentsIn(text);
+  const only = components.length === 1 ? components[0] : undefined;
+  const component =
+    components.find((each) => each === (name ?? "default")) ?? (name === undefined ? only : undefined);
+  return component ?? diagnostic("example-component", at, file, name, components);
 }
 
 /** The id of an example, from what its author has named: `example-sizes-small`. A page that has it already gives it a number. */

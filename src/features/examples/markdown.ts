@@ -36,35 +36,64 @@ export function markdownOf(
   if (isEditable) add(`import { ExampleEditor } from "${THEME_PREFIX}mdx/ExampleEditor.js"`);
   const editable = isEditable ? " editable" : "";
   add("", `:::::live-example{id="${id}" data="${data}"${editable}}`, "", "<Shown />", "");
-  if (isEditable) add(editorOf(component, files, isEditable), "");
+  if (isEditable) add(editorOfFiles(component, files, isEditable), "");
   if (files.length > 1) add("::::code-group", "");
   for (const { path: file, text } of files) {
     const name = path.posix.relative(folder, file);
-    const inner = text.match(/`{3,}/g) ?? [];
-    const fence = "`".repeat(Math.max(3, ...inner.map((marks) => marks.length + 1)));
-    add(`${fence}${path.posix.extname(file).slice(1)} title=${JSON.stringify(name)}`);
-    for (const [index, line] of text.trimEnd().split("\n").entries())
+    const block = fenced(
+      text.trimEnd(),
+      `${path.posix.extname(file).slice(1)} title=${JSON.stringify(name)}`,
+    );
+    const [opening = "", ...code] = block.split("\n");
+    const closing = code.pop() ?? "";
+    add(opening);
+    for (const [index, line] of code.entries())
       lines.push({ text: line, at: { file, line: index + 1, column: 1 } });
-    add(fence, "");
+    add(closing, "");
   }
   if (files.length > 1) add("::::", "");
   add(":::::");
   return { text: lines.map(({ text }) => text).join("\n"), origins: lines.map(({ at }) => at) };
 }
 
-/** The editor, with the texts that it begins with. */
-function editorOf(
+/** A block of code that holds any code. */
+export function fenced(code: string, info: string): string {
+  const inner = code.match(/`{3,}/g) ?? [];
+  const fence = "`".repeat(Math.max(3, ...inner.map((marks) => marks.length + 1)));
+  return `${fence}${info}\n${code}\n${fence}`;
+}
+
+/** The editor of files. */
+function editorOfFiles(
   component: string,
   files: readonly ExampleFile[],
   isEditable: (file: string) => boolean,
 ): string {
   const edited = files.filter(({ path: file }) => isEditable(file)).map(({ path: file }) => file);
   const name = nameOfExample({ component, files: edited });
-  const texts = files.map(({ path: file, text }) => [file, isEditable(file) ? text.trimEnd() : null]);
+  const texts = files.map(({ path: file, text }): EditedText => [
+    file,
+    isEditable(file) ? text.trimEnd() : null,
+  ]);
+  return editorOf({ name, component, texts });
+}
+
+/** A file that an editor shows; without a text, it is not edited. */
+type EditedText = readonly [path: string, text: string | null];
+
+/** The editor, with the texts that it begins with. `form`: how the code of a block is run that is no module. */
+export function editorOf(editor: {
+  readonly name: string;
+  readonly component: string;
+  readonly texts: readonly EditedText[];
+  readonly form?: string;
+}): string {
+  const { name, component, texts, form } = editor;
   // Braces would be the place of a variable.
   const json = JSON.stringify(texts).replace(
     /[{}<>`\u2028\u2029]/g,
     (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
-  return `<ExampleEditor example="${name}" component=${JSON.stringify(component)} files={${json}} />`;
+  const given = form === undefined ? "" : ` form="${form}"`;
+  return `<ExampleEditor example="${name}" component=${JSON.stringify(component)}${given} files={${json}} />`;
 }

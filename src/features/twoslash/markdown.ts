@@ -3,5 +3,5 @@ import { LANGUAGES, TWOSLASH } from "./library.js";
 
 /** Blocks of code that are checked become parts of their pages, which the feature makes. */
 export function checkedCode(): MarkdownPart {
-  return { checked: { feature: TWOSLASH, languages: Object.keys(LANGUAGES) } };
+  return { fenceParts: { twoslash: { feature: TWOSLASH, languages: Object.keys(LANGUAGES) } } };
 }

@@ -38,10 +38,10 @@ export const LiveExample: Component = {
     const { context } = writer;
     const { shown, editor, sources } = partsOf(use);
     if (!context.origins || !shown) return writer.blocks(use.children);
-    const { title, project } = dataOf(use);
+    const { title, project, below } = dataOf(use);
     if (title !== undefined) context.words.set(use.node, title);
     return componentHole("LiveExample", use, writer, {
-      props: { ...(title !== undefined && { title }), ...(project && { project }) },
+      props: { ...(title !== undefined && { title }), ...(project && { project }), ...(below && { below }) },
       slots: {
         children: writer.blocks([shown]),
         source: writer.blocks(sources),

@@ -4,6 +4,7 @@ import * as jsxRuntime from "react/jsx-runtime";
 import * as ReactDOM from "react-dom";
 import * as ReactDOMClient from "react-dom/client";
 import type { Failure, FromFrame, Look, Run, ToFrame } from "./messages.js";
+import { liveComponent } from "../../mdx/live-value.js";
 import { exportsOf, messageOf, SandboxError, type Sandbox } from "./modules.js";
 
 declare global {
@@ -24,6 +25,10 @@ function start(): void {
     },
     modules: {},
     code: new Map(),
+    live(run) {
+      takeScope(sandbox);
+      return liveComponent(run);
+    },
   };
   window.docsiteSandbox = sandbox;
   const say = (message: FromFrame) => parent.postMessage(message, "*");
@@ -63,6 +68,17 @@ function start(): void {
     if (data.type === "run") run(data);
     if (data.type === "look") takeLook(data.look);
   });
+}
+
+/** Names of the site's scope become those of the document, which is there for this code alone. */
+function takeScope({ modules }: Sandbox): void {
+  const scope = modules["@theme/ReactLiveScope"]?.() as { readonly default?: object } | undefined;
+  for (const [name, value] of Object.entries({ React, ...React, ...(scope?.default ?? scope) })) {
+    // Nobody can replace names such as `location`.
+    const before = Object.getOwnPropertyDescriptor(window, name);
+    if (before?.configurable === false) continue;
+    Object.defineProperty(window, name, { value, configurable: true, writable: true });
+  }
 }
 
 /** What the code is shown in: the same styles apply as on the page. `box` is as high as all of it. */

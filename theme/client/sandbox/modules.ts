@@ -1,5 +1,6 @@
 // Code of a reader → modules that run in the frame.
 import { transform, type Transform } from "sucrase";
+import type { LiveCode } from "../../mdx/live-value.js";
 import type { Failure, Run } from "./messages.js";
 
 /** What scripts of examples find. */
@@ -8,6 +9,8 @@ export interface Sandbox {
   readonly shared: Readonly<Record<string, unknown>>;
   /** What the files of the example import besides: packages by their names, local files by their paths with `/` in front. */
   modules: Readonly<Record<string, () => unknown>>;
+  /** Makes a component of code that is no module. */
+  readonly live: (run: LiveCode) => unknown;
   /** Code of files, which scripts leave here. */
   readonly code: Map<string, ModuleCode>;
 }

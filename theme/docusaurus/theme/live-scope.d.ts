@@ -1,0 +1,4 @@
+declare module "@theme/ReactLiveScope" {
+  const scope: Readonly<Record<string, unknown>>;
+  export default scope;
+}
