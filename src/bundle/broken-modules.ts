@@ -16,19 +16,18 @@ export function brokenIn(errors: readonly Message[]): string[] {
   );
 }
 
+/** Code of a module that cannot be read. What a module of CommonJS exports may have any name. */
+export function unreadableModule(): string {
+  return `module.exports = {}; throw new Error(${JSON.stringify(UNREADABLE_MODULE)});`;
+}
+
 /** esbuild plugin: these modules throw when they are loaded. `broken`: their absolute paths; it is asked in each run. */
 export function brokenModules(broken: ReadonlySet<string>): Plugin {
   return {
     name: "broken-modules",
     setup(build) {
       build.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: "file" }, ({ path: file }) =>
-        // What a module of CommonJS exports may have any name.
-        broken.has(file)
-          ? {
-              contents: `module.exports = {}; throw new Error(${JSON.stringify(UNREADABLE_MODULE)});`,
-              loader: "js",
-            }
-          : undefined,
+        broken.has(file) ? { contents: unreadableModule(), loader: "js" } : undefined,
       );
     },
   };

@@ -6,6 +6,7 @@ import { sizeOfImage } from "../io/image.js";
 import { PACKAGE } from "../io/package-root.js";
 import { relativeTo } from "../io/relative-path.js";
 import { decodeText } from "../text/bytes.js";
+import { unreadableModule } from "./broken-modules.js";
 import { fileNameOf } from "../text/path.js";
 import { readHtml } from "../text/html.js";
 import { parseYaml } from "../text/yaml.js";
@@ -159,11 +160,11 @@ export default partial(${JSON.stringify(file)});`,
   };
 }
 
-/** Stands for a module that has errors or that nobody knows yet. Code that stands in a page shows nothing then, by any name. */
+/** Stands for a module that has errors or that nobody knows yet. Code that stands in a page throws, as what it exports is not known. */
 function unknown(file: string): string {
   if (file.endsWith(NAMES)) return unknownNames(file);
   if (!/^[^?]*\?\w+=\w+$/.test(file)) return "";
-  return 'module.exports = new Proxy({}, { get: (_, name) => name === "__esModule" || (() => null) });';
+  return unreadableModule();
 }
 
 /** Whether code imports, or exports, more of a file than what it is by default. The names of files tell, as their folders may be aliases. */

@@ -108,7 +108,10 @@ export async function completeDocuments(
   const forBrowsers = await access.client(bundle, [...new Set(islands)].sort(byCodeUnit), wording);
   const { client } = forBrowsers;
   const unused = client ? access.unused([...bundled.imports, ...forBrowsers.imports]) : [];
-  const found = [forBrowsers, markdown, react].flatMap(({ diagnostics }) => diagnostics);
+  // Both bundles are of the same code.
+  const said = new Set(bundled.diagnostics.map((each) => JSON.stringify(each)));
+  const isNew = (each: Diagnostic) => !said.has(JSON.stringify(each));
+  const found = [...forBrowsers.diagnostics.filter(isNew), ...markdown.diagnostics, ...react.diagnostics];
   const ofRoot = rootProblems(bundle, site);
   return {
     markdown,

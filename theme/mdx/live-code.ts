@@ -6,17 +6,18 @@ import { liveComponent, type LiveCode } from "./live-value.js";
 
 const known: Readonly<Record<string, unknown>> = { React, ...React, ...scope };
 
-/** What a name stands for that the code does not declare. One that nobody knows is an error where it is used. */
-export function named(name: string): unknown {
+/** What a name stands for that the code does not declare. One that nobody knows is an error where it is used. `isCalled`: as a function, too. */
+export function named(name: string, isCalled = false): unknown {
   if (Object.hasOwn(known, name)) return known[name];
-  return name in globalThis ? Reflect.get(globalThis, name) : unknown(name);
+  return name in globalThis ? Reflect.get(globalThis, name) : unknown(name, isCalled);
 }
 
-function unknown(name: string): unknown {
+function unknown(name: string, isCalled: boolean): unknown {
   const fail = () => {
     throw new ReferenceError(`${name} is not defined`);
   };
-  return new Proxy(fail, { get: fail, construct: fail, has: fail });
+  // React leaves functions out that stand between tags.
+  return new Proxy(isCalled ? fail : {}, { get: fail, construct: fail, has: fail });
 }
 
 /** The component of a fence. */

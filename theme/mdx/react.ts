@@ -45,19 +45,18 @@ function noteClass(made: object): void {
   if (contextType) noteRead(contextType);
 }
 
-export class Component<Props> extends React.Component<Props> {
-  constructor(props: Props) {
-    super(props);
+/** The base of components of a class. Like React's own it is a function: code that was compiled for old browsers calls it without `new`. */
+function notedBase<Base extends typeof React.Component | typeof React.PureComponent>(base: Base): Base {
+  function Noted(this: object, ...given: readonly unknown[]) {
+    Reflect.apply(base, this, given);
     noteClass(this);
   }
+  Noted.prototype = base.prototype;
+  return Noted as unknown as Base;
 }
 
-export class PureComponent<Props> extends React.PureComponent<Props> {
-  constructor(props: Props) {
-    super(props);
-    noteClass(this);
-  }
-}
+export const Component = notedBase(React.Component);
+export const PureComponent = notedBase(React.PureComponent);
 
 /** Tells the program what it has to wait for, as rendering to a stream does. */
 export function lazy<Props>(load: () => Promise<{ default: React.ComponentType<Props> }>) {

@@ -10,7 +10,7 @@ import type { SourceFile } from "../../types/source.js";
 import { componentIn, SUCRASE, specifiersIn } from "../examples/index.js";
 import type { LiveCodeSettings } from "./config.js";
 import { liveCodeDiagnostic } from "./diagnostics.js";
-import { markdownOf, plainMarkdownOf, type PlacedText } from "./made.js";
+import { markdownOf, plainMarkdownOf, wordsOf, type PlacedText } from "./made.js";
 import { faultOf, formOf, moduleOf } from "./module.js";
 
 /** What blocks are shown with. */
@@ -48,7 +48,7 @@ export function liveCode({ siteDir, config }: PartSite): PartMaker {
 
 async function blockOf(part: PartialImport, setting: Setting): Promise<MadeBlock> {
   const { code = "", info = "" } = part.made?.request ?? {};
-  const words = new Set(info.split(/\s+/));
+  const { words } = wordsOf(info);
   const page = part.path.replace(/:code$/, "");
   const at = placesIn(part);
   const form = formOf(code, words.has("noInline"));

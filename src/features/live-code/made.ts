@@ -54,6 +54,19 @@ export function markdownOf(block: LiveBlock): PlacedText {
   return withSource(block, start, ["", ":::::"]);
 }
 
+/** What stands in quotes or braces in an info string, and words that say how the code runs. */
+const WORD = /"[^"]*"|'[^']*'|\{[^{}]*\}|\s+(live|noInline|editable)(?=\s|$)/g;
+
+/** Words of an info string that say how the code runs, and what it says besides. */
+export function wordsOf(info: string): { readonly words: ReadonlySet<string>; readonly shown: string } {
+  const words = new Set<string>();
+  const shown = info.replace(WORD, (found, word?: string) => {
+    if (word !== undefined) words.add(word);
+    return word === undefined ? found : "";
+  });
+  return { words, shown: shown.trim() };
+}
+
 /** Markdown of a block that cannot run. */
 export function plainMarkdownOf(block: Pick<LiveBlock, "code" | "info" | "at">): PlacedText {
   return withSource(block, [], []);
@@ -64,8 +77,7 @@ function withSource(
   before: readonly string[],
   after: readonly string[],
 ): PlacedText {
-  const shown = info.replace(/(?<=\s)(?:live|noInline|editable)(?=\s|$)/g, "").trim();
-  const lines = fenced(code, shown).split("\n");
+  const lines = fenced(code, wordsOf(info).shown).split("\n");
   return {
     text: [...before, ...lines, ...after].join("\n"),
     origins: [

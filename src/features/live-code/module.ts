@@ -24,14 +24,18 @@ export function moduleOf(code: string, form: LiveForm, isLenient: boolean): stri
     maker: `docsite$${maker}`,
     before(imports, rest) {
       // The bundler leaves out those that are words of texts, or names of the code itself.
-      const names = namesIn(rest, imports).map(
-        (name) => `${name} = /* @__PURE__ */ docsite$named("${name}")`,
-      );
+      const called = new Set(Array.from(rest.matchAll(CALL), ([, name]) => name));
+      const names = namesIn(rest, imports).map((name) => {
+        const given = called.has(name) ? `"${name}", true` : `"${name}"`;
+        return `${name} = /* @__PURE__ */ docsite$named(${given})`;
+      });
       const declared = names.length === 0 ? "" : `const ${names.join(", ")}; `;
       return `import { ${maker} as docsite$${maker}, named as docsite$named } from "${THEME_PREFIX}mdx/live-code.js"; ${declared}`;
     },
   });
 }
+
+const CALL = /([\p{ID_Start}$_][\p{ID_Continue}$]*)\s*\(/gu;
 
 /** Words that no constant may be called, and what modules have. */
 const RESERVED = new Set(
