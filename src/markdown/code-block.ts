@@ -113,7 +113,11 @@ function partOfFence(
     ...(isTab && { tab: "" }),
   };
   const path = `${context.file}:code`;
-  return context.made(node, { path, from: path, made: { feature, request } });
+  // Code that runs has scripts, which keep their names while it is written. The same file may have other code with other variables.
+  const isNumbered = word === "live" && context.variables === undefined;
+  const number = context.partials.filter(({ made }) => made?.feature === feature).length + 1;
+  const id = isNumbered ? { id: String(number) } : {};
+  return context.made(node, { path, from: path, made: { feature, request, ...id } });
 }
 
 /** Reports what is not made of a block of code: by a feature that is off, or as other tools do. */

@@ -12,7 +12,7 @@ export function partialKey({
   readonly parameters?: Parameters;
   readonly made?: MadeOf;
 }): string {
-  if (made) return `${path}?${made.feature}${entriesOf(made.request)}`;
+  if (made) return `${path}?${made.feature}${made.id ?? entriesOf(made.request)}`;
   return parameters ? `${path}?${entriesOf(parameters)}` : path;
 }
 

@@ -239,6 +239,8 @@ export interface MadeOf {
   readonly feature: string;
   /** What it is asked for. */
   readonly request: Readonly<Record<string, string>>;
+  /** Tells it from others of its document, so that its name stays when the request changes. Absent: the request does. */
+  readonly id?: string;
 }
 
 /** One Markdown file after parsing, without its content. It depends on that file alone. */
