@@ -25,7 +25,7 @@ export function LiveExample(
       {title !== undefined && <figcaption id={caption}>{title}</figcaption>}
       {below && source}
       <div className="example-result" id={id}>
-        <a className="example-close button" href={`#${figure}`}>
+        <a className="example-close" href={`#${figure}`}>
           {components.close}
         </a>
         {children}
