@@ -110,9 +110,9 @@ export const THEME = {
   }),
   suspense: warning({
     about:
-      "The content of a `Suspense` cannot be rendered while the site is built, so the HTML of the page has its fallback.",
-    message: (problem: string) => `A \`Suspense\` shows its fallback until scripts run: ${problem}`,
-    hint: "Search engines and readers without JavaScript see the fallback only: let its content render without a browser",
+      "The content of a `Suspense`, or code with `live` in a Docusaurus project, cannot be rendered while the site is built. The HTML of the page has the fallback, or nothing.",
+    message: (problem: string) => `This is shown when scripts run, and not before: ${problem}`,
+    hint: "Search engines and readers without JavaScript see the fallback of a `Suspense`, or nothing: let the content render without a browser",
   }),
   "react-page.partial": error<[path: string]>({
     about: "A React page shows a Markdown file that does not exist.",

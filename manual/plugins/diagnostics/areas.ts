@@ -28,6 +28,7 @@ import { CODES } from "../../../src/features/diagnostics.js";
 import { IMAGES } from "../../../src/features/images/diagnostics.js";
 import { OFFLINE } from "../../../src/features/offline/diagnostics.js";
 import { FORMULAS } from "../../../src/features/maths/diagnostics.js";
+import { LIVE_CODE } from "../../../src/features/live-code/diagnostics.js";
 import { TYPES_IN_CODE } from "../../../src/features/twoslash/diagnostics.js";
 import { EDITIONS } from "../../../src/features/editions/diagnostics.js";
 import { SHARDS } from "../../../src/features/shards/diagnostics.js";
@@ -61,6 +62,7 @@ const TABLES = [
       ...TYPE_TABLES,
       ...TYPES_IN_CODE,
       ...EXAMPLES,
+      ...LIVE_CODE,
       ...REFERENCES,
       ...ASYNCAPI_DOCUMENTS,
       ...GRAPHQL_SCHEMAS,
