@@ -78,6 +78,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = (() => {
       "bundle",
       "openapi",
       "../theme/client/request",
+      "../theme/client/live-code",
       "site",
       "outputs",
       "search",
@@ -156,7 +157,12 @@ const LONG: Readonly<Record<string, string>> = {
 };
 
 /** Features that need another one, which they import by its index. */
-const NEEDED: readonly string[] = ["feeds → blog", "page-changes → feeds", "accessibility → look"];
+const NEEDED: readonly string[] = [
+  "feeds → blog",
+  "page-changes → feeds",
+  "accessibility → look",
+  "live-code → examples",
+];
 
 /**
  * Words of features, where they belong, and how many files elsewhere still have them. The numbers only fall. They belong as well where
@@ -486,6 +492,7 @@ describe("The theme", () => {
           // Data of the site.
           if (specifier === "docsite:docusaurus") return !name.startsWith("docusaurus/core/");
           // Parts that a Docusaurus project may override.
+          if (specifier === "@theme/ReactLiveScope") return name !== "mdx/live-code.ts";
           if (specifier.startsWith("@theme/")) return !name.startsWith("docusaurus/theme/");
           // The configuration says which.
           if (specifier === "docsite:search-provider") return name !== "client/search/hosted.ts";

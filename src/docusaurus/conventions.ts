@@ -16,6 +16,7 @@ export function conventionsOf({ mdx1 = false }: DocusaurusConfig): Required<Conv
     namedColorMode: true,
     writtenImages: true,
     ownFrontMatter: true,
+    codeForBrowsers: true,
     mdx1,
   };
 }

@@ -7,8 +7,8 @@ import { partialKey, partOfDocument, snippetKey } from "../text/partial-key.js";
 import { filledText } from "../text/variables.js";
 import type { Variables } from "../types/variables.js";
 import type { Document, PartialImport } from "../types/document.js";
-import type { MadeModule, PartMaker } from "../types/feature.js";
-import type { SourceFile } from "../types/source.js";
+import type { PartMaker } from "../types/feature.js";
+import type { MadeModule, SourceFile } from "../types/source.js";
 import { withBytes, type Documents } from "./documents.js";
 
 /** The partials of a site, and the documents that may be used as such, by `partialKey`. */

@@ -27,6 +27,8 @@ export interface Conventions {
   readonly writtenImages?: boolean;
   /** Keys of front matter that only docsite has may be the site's own. */
   readonly ownFrontMatter?: boolean;
+  /** Code in pages that runs is for browsers: what it throws while the site is built is left to them. */
+  readonly codeForBrowsers?: boolean;
   /** Pages that are no MDX 3 are read as MDX 1. */
   readonly mdx1?: boolean;
 }

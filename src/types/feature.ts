@@ -15,7 +15,7 @@ import type { ExportFormat } from "./search-export.js";
 import type { BodyChange, ImageSite, MadeImages } from "./shown-images.js";
 import type { Page, PageKinds, PageList, Site } from "./site.js";
 import type { SiteFiles } from "./site-files.js";
-import type { CategoryFile, DataSource, Libraries, SourceFile, TagsSource } from "./source.js";
+import type { CategoryFile, DataSource, Libraries, MadeModule, SourceFile, TagsSource } from "./source.js";
 import type { ThemeModule } from "./theme.js";
 import type { GivenProps, LabelledLink, PageView } from "./view.js";
 
@@ -316,17 +316,6 @@ export interface MadeParts {
   readonly reads: readonly string[];
   /** Why others cannot be made. */
   readonly diagnostics: readonly Diagnostic[];
-}
-
-/** Code in a page that is a module of its own: `docsite-mdx:PATH`. What it imports is relative to that path. */
-export interface MadeModule {
-  /** Tells it from others: its page, `?` and more. */
-  readonly path: string;
-  /** TypeScript with JSX. */
-  readonly text: string;
-  /** The file with its lines, relative to the site folder, and the line there of each. */
-  readonly file: string;
-  readonly lines: readonly number[];
 }
 
 /** What the makers of parts have. */

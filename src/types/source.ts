@@ -39,6 +39,17 @@ export interface SourceFile {
   readonly origins?: readonly Point[];
 }
 
+/** Code in a page that is a module of its own: `docsite-mdx:PATH`. What it imports is relative to that path. */
+export interface MadeModule {
+  /** Tells it from others: its page, `?` and more. */
+  readonly path: string;
+  /** TypeScript with JSX. */
+  readonly text: string;
+  /** The file with its lines, relative to the site folder, and the line there of each. */
+  readonly file: string;
+  readonly lines: readonly number[];
+}
+
 /** A `tags.yml` or `tags.yaml` file at the root of a book: the tags that its documents may have. */
 export interface TagsSource {
   readonly path: string;

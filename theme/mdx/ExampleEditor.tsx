@@ -4,7 +4,7 @@ import { createPortal } from "react-dom";
 import { examples, frame as address, script } from "docsite:sandbox";
 import { addStyles } from "../client/add-styles.js";
 import { SandboxHost } from "../client/sandbox/host.js";
-import { liveModule } from "../client/sandbox/live-code.js";
+import { liveModule } from "../client/live-code/module.js";
 import type { Failure } from "../client/sandbox/messages.js";
 import editorStyles from "../styles/example-editor.css?text";
 import { EXAMPLES } from "../words/examples.js";

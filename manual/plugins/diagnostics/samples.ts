@@ -249,7 +249,6 @@ export const SAMPLES: Named = {
   "react-page": ["user is not defined"],
   "react-page.no-component": ["an element"],
   "react-page.partial": ["./_intro.md"],
-  "live-code": ['Unexpected "const"', true],
   "twoslash-error": ["Type 'string' is not assignable to type 'number'.", 2322],
   "twoslash-error.options": ["Unknown compiler option 'stict'."],
   "twoslash-error.compiler": ["7.0.2"],

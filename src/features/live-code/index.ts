@@ -5,8 +5,8 @@ import { contentHash, shortHash } from "../../text/hash.js";
 import { partialKey } from "../../text/partial-key.js";
 import type { Diagnostic } from "../../types/diagnostic.js";
 import type { PartialImport } from "../../types/document.js";
-import type { MadeModule, MadeParts, PartMaker, PartSite } from "../../types/feature.js";
-import type { SourceFile } from "../../types/source.js";
+import type { MadeParts, PartMaker, PartSite } from "../../types/feature.js";
+import type { MadeModule, SourceFile } from "../../types/source.js";
 import { componentIn, SUCRASE, specifiersIn } from "../examples/index.js";
 import type { LiveCodeSettings } from "./config.js";
 import { liveCodeDiagnostic } from "./diagnostics.js";
@@ -32,7 +32,7 @@ interface MadeBlock {
 export function liveCode({ siteDir, config }: PartSite): PartMaker {
   const { liveCode: option } = config.markdown;
   const settings = typeof option === "object" ? option : {};
-  const isLenient = config.docusaurus !== undefined;
+  const isLenient = config.conventions?.codeForBrowsers === true;
   return async (asked) => {
     const canEdit = findLibrary(SUCRASE.name, siteDir) !== undefined;
     const parts = [...new Map(asked.map((part) => [partialKey(part), part])).values()];

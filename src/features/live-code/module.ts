@@ -1,6 +1,6 @@
 // Code of a block → the module that is bundled.
 import { transform, type Message } from "esbuild";
-import { importsOf, liveModule } from "../../../theme/client/sandbox/live-code.js";
+import { importsOf, liveModule } from "../../../theme/client/live-code/module.js";
 import { THEME_PREFIX } from "../../text/package-name.js";
 
 /** How code is run: by itself, as a module that exports its component, or by statements that call `render`. */
@@ -38,7 +38,7 @@ export function moduleOf(code: string, form: LiveForm, isLenient: boolean): stri
 const CALL = /([\p{ID_Start}$_][\p{ID_Continue}$]*)\s*\(/gu;
 
 /** Words that no constant may be called, and what modules have. */
-const RESERVED = new Set(
+const RESERVED: ReadonlySet<string> = new Set(
   "arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for function if implements import in Infinity instanceof interface let NaN new null package private protected public render require return static super switch this throw true try typeof undefined var void while with yield".split(
     " ",
   ),
