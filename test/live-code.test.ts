@@ -103,7 +103,7 @@ ${fence('tsx live noInline title="sum live.tsx"', `import { add } from "./add";\
 ${fence("jsx live", "const App = () => <b>x</b>;\nrender(<App />);")}
 > ${fence("jsx live noInline", "const App = () => <b>{</b>;\nrender(<App />);").trim().replaceAll("\n", "\n> ")}
 
-${fence("jsx live", "() => {\n  return <b>{unknownName}</b>;\n}")}
+${fence("jsx live", "() => {\n  return <b>{unknownName.length}</b>;\n}")}
 ${fence("jsx live", 'import x from "./nothing";\n<b>{x}</b>')}
 ${fence("jsx live noInline", "const App = () => null;")}
 ${fence("jsx live", "<Box>{1}</Box>")}
