@@ -131,6 +131,24 @@ ${fence("tsx live", "<b>\n\n{(1 as number).toFixed(</b>")}
     );
   });
 
+  it("may have components of classes that were compiled for old browsers", async (context) => {
+    const old = `function Old(props) {
+  return React.Component.call(this, props) || this;
+}
+Old.prototype = Object.create(React.Component.prototype);
+Old.prototype.constructor = Old;
+Old.prototype.render = function () {
+  return <b>Old {this.props.word}</b>;
+};
+render(<Old word="class" />);`;
+    const site = testSite(context, {
+      "docsite.config.ts": CONFIG,
+      "content/docs/a.md": `# A\n\n${fence("jsx live noInline", old)}`,
+    });
+    await site.buildWell();
+    assert.equal(site.page("/docs/a")(".example-result b").text(), "Old class");
+  });
+
   it("is only code where the site does not ask for it, which is told", async (context) => {
     const site = testSite(context, { "content/docs/a.md": `# A\n\n${fence("jsx live", CLICKS)}` });
     const { diagnostics } = await site.build();
