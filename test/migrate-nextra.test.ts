@@ -246,12 +246,14 @@ describe("A project of Nextra 4 that is migrated", () => {
       "content/de/_meta.ts":
         "import meta from '../en/_meta'\nexport default { ...meta, guide: 'Anleitungen' }\n",
       "content/de/index.mdx": "# Willkommen\n",
-      "content/de/guide/a.mdx": "# A auf Deutsch\n",
+      "content/de/guide/a.md": "# A auf Deutsch\n\nWo 1 < 2.\n",
     });
     assert.deepEqual(site.report.lostAddresses, []);
     assert.equal(site.page("/")("h1").text(), "Welcome");
     assert.equal(site.page("/")(".doc-body a[href='/guide/a']").length, 1);
+    // Its original is MDX.
     assert.equal(site.page("/de/guide/a")("h1").text(), "A auf Deutsch");
+    assert.match(site.page("/de/guide/a")(".doc-body").text(), /1 < 2/);
     assert.match(site.page("/de/guide/a")("nav[data-sidebar], .sidebar").first().text(), /Anleitungen/);
     assert.match(site.read("en/guide/a/index.html"), /\/guide\/a/);
   });

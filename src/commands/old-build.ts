@@ -5,7 +5,7 @@ import type { OldSite } from "../parity/parity.js";
 import { readOldSite } from "../parity/old-site.js";
 
 /** Pages that tools make for themselves. */
-const OF_TOOLS = /^\/(?:404|print|toc|search|sitemap)$/;
+const OF_TOOLS = /^\/(?:404|print|toc|search)$/;
 
 /** The site that a tool has built, where it has. `folders`: where it may be, relative to the project; the first one counts. */
 export function builtSite(siteDir: string, folders: readonly string[]): OldSite | undefined {
