@@ -18,7 +18,7 @@ import type { OldSite } from "../parity/parity.js";
 import { decodeText } from "../text/bytes.js";
 import { contentHash } from "../text/hash.js";
 import { UsageError } from "../diagnostics/usage-error.js";
-import { addressesOf, builtSite } from "./old-build.js";
+import { addressesOf, builtSite } from "../parity/old-build.js";
 import {
   carryOut,
   look,

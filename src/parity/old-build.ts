@@ -1,8 +1,8 @@
 // What the tool of a project has built: addresses that a migrated site should have.
 import { existsSync } from "node:fs";
 import path from "node:path";
-import type { OldSite } from "../parity/parity.js";
-import { readOldSite } from "../parity/old-site.js";
+import type { OldSite } from "./parity.js";
+import { readOldSite } from "./old-site.js";
 
 /** Pages that tools make for themselves. */
 const OF_TOOLS = /^\/(?:404|print|toc|search)$/;
