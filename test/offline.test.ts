@@ -300,3 +300,26 @@ test("A page of the site stands in for missing ones, and a worker of its own is 
   await site.buildWell();
   assert.equal(site.page("/offline")("h1").text(), "From code");
 });
+
+test("The plugin of Docusaurus for it is taken over", async (all) => {
+  const site = testSite(all, {
+    "docusaurus.config.js": `module.exports = {
+      title: "P", url: "https://project.example", baseUrl: "/base/",
+      presets: [["classic", { blog: false }]],
+      plugins: [["@docusaurus/plugin-pwa", {
+        offlineModeActivationStrategies: ["appInstalled", "queryString"],
+        pwaHead: [
+          { tagName: "link", rel: "manifest", href: "/app.webmanifest" },
+          { tagName: "meta", name: "theme-color", content: "rgb(37, 194, 160)" },
+        ],
+      }]],
+    };\n`,
+    "docs/a.md": "# A\n",
+    "static/app.webmanifest": "{}",
+  });
+  await site.buildWell();
+  assert.ok(site.has("sw.js"));
+  const $ = site.page("/docs/a");
+  assert.equal($("link[rel=manifest]").attr("href"), "/base/app.webmanifest");
+  assert.equal($("meta[name=theme-color]").last().attr("content"), "rgb(37, 194, 160)");
+});

@@ -20,6 +20,7 @@ import type { Project } from "./project.js";
 import { extensionOf, type Extension } from "./names.js";
 import type { Options } from "./options.js";
 import { referencesOf } from "./openapi.js";
+import { pwaOf } from "./pwa.js";
 import { redirectsOf, type MappedRedirects } from "./redirects.js";
 import { packageReferencesOf } from "./typedoc.js";
 import { scopedPlugins } from "./remark.js";
@@ -48,6 +49,8 @@ export interface Contents {
   readonly plugins: readonly Plugin[];
   /** Images enlarge. */
   readonly zoom: boolean;
+  /** Pages are there without a network. */
+  readonly offline: boolean;
   /** There are formulas. */
   readonly math: boolean;
   /** Code in pages runs. */
@@ -103,7 +106,7 @@ export async function extensionsOf(
     extensionOf(preset, project.packageOf),
   );
   const hasClassic = presets.some((preset) => preset?.name === "classic");
-  const reader = new Reader(project, hasClassic, toc);
+  const reader = new Reader(project, hasClassic, toc, place.baseUrl);
   for (const [index, preset] of presets.entries()) reader.preset(preset, options, `presets[${index}]`);
   for (const key of ["themes", "plugins"] as const)
     for (const [index, plugin] of ((options.read(key) as unknown[] | undefined) ?? []).entries())
@@ -146,6 +149,7 @@ class Reader {
   private readonly unlisted: string[] = [];
   private checked: CheckedCode;
   private zoom = false;
+  private pwa: ReturnType<typeof pwaOf> | undefined;
   private hasLiveCode = false;
   /** Those that docsite does not know. */
   readonly others: Unknown[] = [];
@@ -154,6 +158,7 @@ class Reader {
     private readonly project: Project,
     private readonly hasClassic: boolean,
     private readonly toc: DocsConfig["tableOfContents"],
+    private readonly baseUrl: string,
   ) {}
 
   preset(preset: Extension | undefined, root: Options, path: string): void {
@@ -233,6 +238,9 @@ class Reader {
       case "image-zoom":
         options.note("", "taken", "a click enlarges images");
         return void (this.zoom = true);
+      case "pwa":
+        options.note("", "taken", "`offline` keeps pages readable without a network");
+        return void (this.pwa = pwaOf(options, this.baseUrl));
       case "client-redirects":
         return this.redirect(redirectsOf(options));
       default:
@@ -332,7 +340,7 @@ class Reader {
       pages: folders.length > 0 ? folders : false,
       admonitions: Object.fromEntries(admonitions.map((name) => [name, "info"])),
       ignore: this.ignore,
-      head: [...measuring, ...others].flatMap(({ head }) => head),
+      head: [...measuring, ...others, ...(this.pwa ? [this.pwa] : [])].flatMap(({ head }) => head),
       allowedOrigins: mergedOrigins(measuring.map(({ origins }) => origins)),
       clientModules: modules.filter((file) => !isStyleSheet(file)),
       redirects: this.redirects,
@@ -358,6 +366,7 @@ class Reader {
         ...(postcss.length > 0 ? [{ name: "postcss", postcssPlugins: postcss }] : []),
       ],
       zoom: this.zoom,
+      offline: this.pwa !== undefined,
       math: unified.some(({ math }) => math),
       hasLiveCode: this.hasLiveCode,
       twoslash: this.checked ?? unified.map((each) => each.twoslash).find((each) => each !== undefined),

@@ -228,6 +228,7 @@ function configOf({
       ...(Object.keys(contents.admonitions).length > 0 && { admonitions: contents.admonitions }),
       ...(Object.keys(theme.codeBlocks).length > 0 && { codeBlocks: theme.codeBlocks }),
     },
+    ...(contents.offline && { offline: true }),
     ...(contents.zoom && { images: { zoom: true } }),
     checks: { ...common.checks, missingFiles: images, ignore: contents.ignore },
     head: [...head, ...theme.head, ...contents.head],
