@@ -282,8 +282,8 @@ describe("A mistake with books is reported at its place:", () => {
       /error config-value: Expected books with different folders/,
     ],
     "a folder that holds other things": [
-      `{ path: "content" }`,
-      /error config-value: .*`docs\.path`, got "content"/,
+      `{ path: "content/static" }`,
+      /error config-value: .*`docs\.path`, got "content\/static"/,
     ],
     "the folder of the site": [`{ path: "." }`, /error config-value: .*`docs\.path`/],
     "a folder around the site": [`{ path: "../.." }`, /error config-value: .*`docs\.path`/],
@@ -365,4 +365,29 @@ test("Folders of pages have different ids and paths", async (context) => {
   assert.match(await said('[{ id: "a" }, { id: "b" }]'), /folders that are different/);
   assert.match(await said('[{ path: "content/a" }]'), /id/);
   assert.match(await said('"content/pages"'), /an object, a list of them, or false/);
+});
+
+test("a book may be the folder `content` itself, in which pages and static files have their own", async (context) => {
+  const site = testSite(context, {
+    "content/index.md": "# Welcome\n\n[Guide](guide/a.md)\n",
+    "content/guide/a.md": "# A\n",
+    "content/pages/team.md": "# Team\n",
+    "content/static/x.txt": "x\n",
+    "docsite.config.js":
+      'export default { title: "W", url: "https://w.example", docs: { path: "content", routeBasePath: "/" } };\n',
+  });
+  const { diagnostics } = await site.build();
+  assert.deepEqual(diagnostics, []);
+  for (const [address, title] of [
+    ["/", "Welcome"],
+    ["/guide/a", "A"],
+    ["/team", "Team"],
+  ])
+    assert.equal(
+      site
+        .page(address ?? "")("h1")
+        .text(),
+      title,
+    );
+  assert.ok(site.has("x.txt") && !site.has("pages/team/index.html") && !site.has("static/x.txt"));
 });
