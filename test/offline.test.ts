@@ -90,15 +90,21 @@ async function contextOf(all: TestContext): Promise<BrowserContext> {
   return (await openBrowser(all)).newContext();
 }
 
+/** The site of a host with these deployments, of which the first one is published, in a browser. */
+async function opened(all: TestContext, editions = 1, settings = "offline: true") {
+  const site = testSite(all, {});
+  const folder = path.join(site.dir, "hosts");
+  for (let edition = 1; edition <= editions; edition++) await deployed(site, folder, edition, settings);
+  publish(folder, 1);
+  const host = await hostOf(all, folder);
+  const page = await (await contextOf(all)).newPage();
+  await visit(page, `${host.url}docs/a`);
+  return { ...host, folder, page };
+}
+
 describe("With `offline`", () => {
   test("a page that was opened is there without a network, complete, and says since when", async (all) => {
-    const site = testSite(all, {});
-    const folder = path.join(site.dir, "hosts");
-    await deployed(site, folder, 1, "offline: true");
-    publish(folder, 1);
-    const { url, state } = await hostOf(all, folder);
-    const page = await (await contextOf(all)).newPage();
-    await visit(page, `${url}docs/a`);
+    const { url, state, page } = await opened(all);
     await settled(page, ["/docs/a", "/offline"]);
     await page.getByRole("link", { name: "to b" }).click();
     await page.getByRole("heading", { name: "Page b" }).waitFor();
@@ -120,13 +126,7 @@ describe("With `offline`", () => {
   });
 
   test("another page says that it is not there, lists those that are, and comes with the network", async (all) => {
-    const site = testSite(all, {});
-    const folder = path.join(site.dir, "hosts");
-    await deployed(site, folder, 1, "offline: true");
-    publish(folder, 1);
-    const { url, state } = await hostOf(all, folder);
-    const page = await (await contextOf(all)).newPage();
-    await visit(page, `${url}docs/a`);
+    const { url, state, page } = await opened(all);
     await settled(page, ["/docs/a", "/offline"]);
     state.isDown = true;
     await visit(page, `${url}docs/c`);
@@ -142,13 +142,7 @@ describe("With `offline`", () => {
   });
 
   test("a saved page that has changed meanwhile is told once there is a network", async (all) => {
-    const site = testSite(all, {});
-    const folder = path.join(site.dir, "hosts");
-    for (const edition of [1, 2]) await deployed(site, folder, edition, "offline: true");
-    publish(folder, 1);
-    const { url, state } = await hostOf(all, folder);
-    const page = await (await contextOf(all)).newPage();
-    await visit(page, `${url}docs/a`);
+    const { url, state, folder, page } = await opened(all, 2);
     await settled(page, ["/docs/a"]);
     state.isDown = true;
     await visit(page, `${url}docs/a`);
@@ -164,15 +158,8 @@ describe("With `offline`", () => {
   });
 
   test("whatever is published and however the network fails, a page is of one deployment, and of the last one while there is a network", async (all) => {
-    const site = testSite(all, {});
-    const folder = path.join(site.dir, "hosts");
     const editions = Number(process.env["DEPLOYMENTS"] ?? 5);
-    for (let edition = 1; edition <= editions; edition++)
-      await deployed(site, folder, edition, "offline: true");
-    publish(folder, 1);
-    const { url, state } = await hostOf(all, folder);
-    const page = await (await contextOf(all)).newPage();
-    await visit(page, `${url}docs/a`);
+    const { url, state, folder, page } = await opened(all, editions);
     await settled(page, ["/docs/a", "/offline"]);
     let seed = 7;
     const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
@@ -207,13 +194,7 @@ describe("With `offline`", () => {
   });
 
   test("what the site names is saved on the first visit, and its search works", async (all) => {
-    const site = testSite(all, {});
-    const folder = path.join(site.dir, "hosts");
-    await deployed(site, folder, 1, 'offline: { save: ["/docs/{a,b,c}"] }');
-    publish(folder, 1);
-    const { url, state } = await hostOf(all, folder);
-    const page = await (await contextOf(all)).newPage();
-    await visit(page, `${url}docs/a`);
+    const { url, state, page } = await opened(all, 1, 'offline: { save: ["/docs/{a,b,c}"] }');
     await settled(page, ["/docs/a", "/docs/b", "/docs/c"]);
     await eventually(async () =>
       assert.ok(await page.evaluate(() => caches.match("/assets/search/index.json"))),

@@ -12,3 +12,16 @@ export function usualPath(name: string): string {
   const [folder, base] = [path.basename(path.dirname(bare)), path.basename(bare)];
   return folder.toLowerCase() === base.toLowerCase() ? path.dirname(bare) : bare;
 }
+
+/** Files, and the folders that they are in. */
+export function placesOf(files: readonly string[]): ReadonlySet<string> {
+  const places = new Set(files);
+  for (const file of files)
+    for (
+      let folder = path.dirname(file);
+      folder !== "." && !places.has(folder);
+      folder = path.dirname(folder)
+    )
+      places.add(folder);
+  return places;
+}

@@ -1,5 +1,4 @@
 // What turns a Docusaurus project into a site of docsite: its configuration, and the folders of its content in their usual places.
-import path from "node:path/posix";
 import { DOCUMENT_KEYS } from "../docusaurus/content.js";
 import type { Mapped } from "../docusaurus/map.js";
 import { contentHash } from "../text/hash.js";
@@ -7,6 +6,7 @@ import { escapePattern } from "../text/escape.js";
 import type { CheckSeverity, UserConfig } from "../types/config.js";
 import type { DocsConfig, PagesConfig } from "../types/book.js";
 import { configText, type Import } from "./config-text.js";
+import { placesOf } from "./places.js";
 import { movedPath, rewrittenReferences, type Moves } from "./references.js";
 import { isDeepStrictEqual } from "node:util";
 import { pluginsIn } from "../config/plugins.js";
@@ -110,19 +110,6 @@ function pagesOf({ pages }: UserConfig): readonly PagesConfig[] {
 function listOf<Value>(given: Value | readonly Value[] | undefined): readonly Value[] {
   if (given === undefined) return [];
   return Array.isArray(given) ? (given as readonly Value[]) : [given as Value];
-}
-
-/** All files and folders. */
-function placesOf(files: readonly string[]): ReadonlySet<string> {
-  const places = new Set(files);
-  for (const file of files)
-    for (
-      let folder = path.dirname(file);
-      folder !== "." && !places.has(folder);
-      folder = path.dirname(folder)
-    )
-      places.add(folder);
-  return places;
 }
 
 /** The settings after the moves, without those that have their default value. */

@@ -70,8 +70,8 @@ export async function faultOf(code: string, form: LiveForm): Promise<LiveFault |
   if (!message) return undefined;
   const { line = 1, column = 0 } = message.location ?? {};
   const { imports } = importsOf(code);
-  // What is put before the first line behind the imports.
-  const added = line - 1 === imports.split("\n").length - 1 ? text.indexOf("=>") + (rendering ? 4 : 4) : 0;
+  // What is put before the first line behind the imports: up to the parenthesis or brace behind its arrow.
+  const added = line - 1 === imports.split("\n").length - 1 ? text.indexOf("=>") + "=> (".length : 0;
   const last = code.trimEnd().split("\n").length - 1;
   const isBehind = line - 1 > last;
   return {

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { PACKAGE } from "../../io/package-root.js";
-import { listed, sidebarTrail } from "../../site/kinds/common.js";
+import { auxiliary, pagesAlone } from "../../site/kinds/common.js";
 import { complete } from "../../site/prepared-page.js";
 import { routeOf } from "../../site/route.js";
 import { ASSETS, isHashed } from "../../text/caching.js";
@@ -47,13 +47,8 @@ declare module "../../types/view.js" {
 }
 
 const kind: PageKind<OfflinePage> = {
-  ...listed,
+  ...auxiliary,
   prepare: (_, common, tools) => complete({ ...common, kind: KIND }, tools.links),
-  breadcrumbs: sidebarTrail,
-  isIndex: true,
-  indexed: () => false,
-  tags: () => [{ tag: "meta", attributes: { name: "robots", content: "noindex" } }],
-  search: null,
 };
 
 /** What the worker is made of. `undefined`: it is the one that goes. */
@@ -91,16 +86,10 @@ export const offline: Feature = {
   pages: async ({ config }) => ({
     key: config.offline,
     // A page of the site at its path takes its place.
-    pages: (_, taken) => [
-      {
-        pages: isThere(config) && !taken.has(pageOf(config).route.path) ? [pageOf(config)] : [],
-        sidebars: {},
-        lists: [],
-        drafts: new Map(),
-        scheduled: new Map(),
-        diagnostics: [],
-      },
-    ],
+    pages(_, taken) {
+      const page = pageOf(config);
+      return [pagesAlone(isThere(config) && !taken.has(page.route.path) ? [page] : [])];
+    },
   }),
   client: ({ config }) => ({
     plugins: [],

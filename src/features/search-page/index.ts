@@ -5,7 +5,7 @@ import type { PlainFile } from "../../types/output.js";
 import type { SiteConfig } from "../../types/config.js";
 import type { PageCommon } from "../../types/route.js";
 import type { PageKind } from "../../types/site.js";
-import { listed, sidebarTrail } from "../../site/kinds/common.js";
+import { auxiliary, pagesAlone } from "../../site/kinds/common.js";
 import { complete } from "../../site/prepared-page.js";
 import { routeOf } from "../../site/route.js";
 import { escapeHtml } from "../../text/escape.js";
@@ -36,13 +36,8 @@ declare module "../../types/view.js" {
 }
 
 const kind: PageKind<SearchPage> = {
-  ...listed,
+  ...auxiliary,
   prepare: (_, common, tools) => complete({ ...common, kind: KIND }, tools.links),
-  breadcrumbs: sidebarTrail,
-  isIndex: true,
-  indexed: () => false,
-  tags: () => [{ tag: "meta", attributes: { name: "robots", content: "noindex" } }],
-  search: null,
 };
 
 export const searchPage: Feature = {
@@ -50,16 +45,7 @@ export const searchPage: Feature = {
   pageKinds: { [KIND]: kind },
   pages: async ({ config }) => ({
     key: config.search,
-    pages: () => [
-      {
-        pages: [pageOf(config)],
-        sidebars: {},
-        lists: [],
-        drafts: new Map(),
-        scheduled: new Map(),
-        diagnostics: [],
-      },
-    ],
+    pages: () => [pagesAlone([pageOf(config)])],
   }),
   client: () => ({ plugins: [], files: [], parts: [`${THEME_PREFIX}client/search/page.js`] }),
   props: ({ site: { config } }) => ({

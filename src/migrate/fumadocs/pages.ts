@@ -7,7 +7,7 @@ import type { TreeOf } from "../../markdown/processor.js";
 import type { Leftover } from "../importer.js";
 import { edited, rangeOf, type Edit } from "../markdown/edits.js";
 import { pageOf } from "../markdown/front-matter.js";
-import { jsxEdits, type Replacement, type Tag } from "../markdown/jsx.js";
+import { elementsAround, jsxEdits, type Replacement, type Tag } from "../markdown/jsx.js";
 import { componentOf, isKnown } from "./components.js";
 
 /** A page in the words of docsite. */
@@ -86,7 +86,7 @@ class PageReader {
   readonly stubs = new Set<string>();
   private readonly edits: Edit[] = [];
   /** The element of JSX around a node. */
-  private readonly parents = new Map<Nodes, Nodes>();
+  private readonly parents: ReadonlyMap<Nodes, Nodes>;
   /** Names that imports of the page give that stay. */
   private readonly own = new Set<string>();
 
@@ -94,20 +94,15 @@ class PageReader {
     private readonly text: string,
     private readonly tree: Root,
     private readonly leave: (line: number | undefined) => (what: string, hint?: string) => void,
-  ) {}
+  ) {
+    this.parents = elementsAround(tree);
+  }
 
   read(): readonly Edit[] {
     this.imports();
-    this.findParents(this.tree, this.tree);
     this.edits.push(...jsxEdits(this.tree, this.text, (tag, node) => this.component(tag, node)));
     this.visit(this.tree);
     return this.edits;
-  }
-
-  private findParents(node: Nodes, around: Nodes): void {
-    this.parents.set(node, around);
-    if (!("children" in node)) return;
-    for (const child of node.children) this.findParents(child, isJsx(node) ? node : around);
   }
 
   private imports(): void {

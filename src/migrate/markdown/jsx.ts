@@ -114,3 +114,15 @@ export function jsxEdits(
   visit(tree, tree);
   return edits;
 }
+
+/** The element of JSX around each node; the tree itself around those that are in none. */
+export function elementsAround(tree: Root): ReadonlyMap<Nodes, Nodes> {
+  const all = new Map<Nodes, Nodes>();
+  const find = (node: Nodes, around: Nodes) => {
+    all.set(node, around);
+    if (!("children" in node)) return;
+    for (const child of node.children) find(child, isJsx(node) ? node : around);
+  };
+  find(tree, tree);
+  return all;
+}

@@ -13,7 +13,7 @@ import {
   type Leftover,
 } from "../importer.js";
 import { pageOf } from "../markdown/front-matter.js";
-import { translations } from "../places.js";
+import { placesOf, translations } from "../places.js";
 import { rewrittenReferences } from "../references.js";
 import { unreadable } from "../unreadable.js";
 import { metasOf } from "./meta.js";
@@ -236,18 +236,6 @@ function converted(
     convert(file, project.read(file) ?? "", undefined);
   }
   return { texts, stubs: [...stubs].sort(), addresses, moves, used: modules.used };
-}
-
-function placesOf(files: readonly string[]): ReadonlySet<string> {
-  const places = new Set(files);
-  for (const file of files)
-    for (
-      let folder = path.dirname(file);
-      folder !== "." && !places.has(folder);
-      folder = path.dirname(folder)
-    )
-      places.add(folder);
-  return places;
 }
 
 /** Front matter that follows from the place of a page, and from `_meta` files. */

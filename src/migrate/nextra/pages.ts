@@ -7,7 +7,7 @@ import type { TreeOf } from "../../markdown/processor.js";
 import type { Leftover } from "../importer.js";
 import { edited, rangeOf, type Edit } from "../markdown/edits.js";
 import { pageOf } from "../markdown/front-matter.js";
-import { jsxEdits, readTag, type Replacement, type Tag } from "../markdown/jsx.js";
+import { elementsAround, jsxEdits, readTag, type Replacement, type Tag } from "../markdown/jsx.js";
 import { componentOf, isKnown, stepsOf } from "./components.js";
 import { importsOf, type Imports, type Modules } from "./modules.js";
 
@@ -106,7 +106,7 @@ class PageReader {
   readonly stubs = new Set<string>();
   private readonly edits: Edit[] = [];
   /** The element of JSX around a node. */
-  private readonly parents = new Map<Nodes, Nodes>();
+  private readonly parents: ReadonlyMap<Nodes, Nodes>;
 
   constructor(
     private readonly text: string,
@@ -114,22 +114,17 @@ class PageReader {
     private readonly imports: Imports,
     private readonly context: PageContext,
     private readonly leave: (line: number | undefined) => (what: string, hint?: string) => void,
-  ) {}
+  ) {
+    this.parents = elementsAround(tree);
+  }
 
   read(): readonly Edit[] {
     this.edits.push(...this.imports.edits);
     for (const name of this.imports.exported)
       this.leave(undefined)(`code of Next.js that a page exports (\`${name}\`)`);
-    this.findParents(this.tree, this.tree);
     this.edits.push(...jsxEdits(this.tree, this.text, (tag, node) => this.component(tag, node)));
     this.visit(this.tree);
     return this.edits;
-  }
-
-  private findParents(node: Nodes, around: Nodes): void {
-    this.parents.set(node, around);
-    if (!("children" in node)) return;
-    for (const child of node.children) this.findParents(child, isJsx(node) ? node : around);
   }
 
   /** The name of a component as its module exports it; nothing for one of the page or the project. */
