@@ -29,12 +29,25 @@ function filesOf(edition: number, settings: string) {
   };
 }
 
+/** What else the host answers: an interface, an application, and a file to download. */
+const OTHERS: Readonly<
+  Record<string, readonly [type: string, text: string, headers?: Readonly<Record<string, string>>]>
+> = {
+  "/api/me": ["application/json", '{"name":"Ada"}'],
+  "/app": ["text/html", "<!DOCTYPE html><html><head><title>App</title></head><body>Ada</body></html>"],
+  "/big.svg": ["image/svg+xml", " ".repeat(6_000_000), { "content-length": "6000000" }],
+  "/secret.svg": ["image/svg+xml", "<svg/>", { "cache-control": "no-store" }],
+};
+
 /** A host whose deployments are swapped at once, and that can go away. */
 async function hostOf(all: TestContext, folder: string) {
   const inner = await serveFolder(all, path.join(folder, "current"));
   const state = { isDown: false, asked: [] as string[] };
   const server = createServer((request, response) => {
     if (state.isDown) return void request.socket.destroy();
+    const [type, text, headers = {}] = OTHERS[request.url ?? ""] ?? [];
+    if (type !== undefined)
+      return void response.writeHead(200, { "content-type": type, ...headers }).end(text);
     state.asked.push(request.url ?? "");
     void (async () => {
       const answer = await fetch(new URL(request.url ?? "/", inner));
@@ -191,6 +204,34 @@ describe("With `offline`", () => {
         else assert.equal(text, String(current), steps.join("\n"));
       });
     }
+  });
+
+  test("nothing is saved that is no part of the site", async (all) => {
+    const { url, page } = await opened(all);
+    await settled(page, ["/docs/a"]);
+    await visit(page, `${url}docs/b`);
+    await page.evaluate(async (paths) => {
+      for (const path of paths) await (await fetch(path)).text();
+      for (const path of ["/big.svg", "/secret.svg", "/docs/a"])
+        await new Promise((resolve) => {
+          const image = new Image();
+          image.addEventListener("load", resolve);
+          image.addEventListener("error", resolve);
+          image.src = path;
+        });
+    }, Object.keys(OTHERS));
+    await visit(page, `${url}app`);
+    await visit(page, `${url}docs/c`);
+    await settled(page, ["/docs/b", "/docs/c"]);
+    const saved = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return keys.flat().map(({ url: address }) => new URL(address).pathname);
+    });
+    assert.deepEqual(
+      saved.filter((name) => Object.hasOwn(OTHERS, name)),
+      [],
+    );
   });
 
   test("what the site names is saved on the first visit, and its search works", async (all) => {

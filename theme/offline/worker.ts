@@ -58,6 +58,12 @@ const SAVED = "docsite-saved";
 /** How many pages and files are saved at most. The oldest pages go first, and files with the last page that names them. */
 const MOST = { pages: 500, files: 2_000 };
 
+/** Files that are larger are downloads, in bytes. */
+const LARGEST = 5_000_000;
+
+/** What pages show and run. */
+const PARTS: ReadonlySet<string> = new Set(["font", "image", "manifest", "script", "style"]);
+
 /** How long pages that are saved in advance are not asked for again, in milliseconds. */
 const FRESH = 12 * 60 * 60 * 1000;
 
@@ -113,7 +119,7 @@ async function fromNetwork(event: FetchEvent): Promise<Response> {
   const saved = response.status >= 500 ? await savedAt(event) : undefined;
   if (saved) return saved;
   const isGone = response.status === 404 || response.status === 410;
-  const copy = isWhole(response) ? response.clone() : undefined;
+  const copy = maySave(request, response) ? response.clone() : undefined;
   event.waitUntil(
     (async () => {
       if (isGone) await forget(request.url);
@@ -126,6 +132,15 @@ async function fromNetwork(event: FetchEvent): Promise<Response> {
 
 function isWhole(response: Response): boolean {
   return response.status === 200 && response.type === "basic";
+}
+
+/** Whether a response is a part of the site. What a server behind it tells one reader is none, and stays nowhere. */
+function maySave({ url, destination, headers: asked }: Request, response: Response): boolean {
+  const { headers } = response;
+  const isForAll = !asked.has("authorization") && !/no-store/.test(headers.get("cache-control") ?? "");
+  const isOfSite = new URL(url).pathname.startsWith(`${base}assets/`) || PARTS.has(destination);
+  const isSmall = Number(headers.get("content-length") ?? 0) <= LARGEST;
+  return isWhole(response) && isForAll && isSmall && (isPage(response) || isOfSite);
 }
 
 function isPage(response: Response): boolean {
@@ -180,6 +195,8 @@ async function keep(response: Response, url: string): Promise<boolean> {
     const pages = await caches.open(PAGES);
     const key = pageKey(response.url || url);
     const text = await response.text();
+    // Other applications may be below the path of the site.
+    if (!/<head\b[^]*\sdata-site\b/.test(text)) return false;
     const before = await (await pages.match(key))?.text();
     await saveFiles(text, response.url || url);
     await pages.put(key, new Response(text, { headers }));
