@@ -1,13 +1,13 @@
 // The pages of a Fumadocs project in the words of docsite.
 import type { Code, Nodes, Parents, Root } from "mdast";
 import { BUILT_INS } from "../../markdown/components/built-ins.js";
-import { headingEntries, headingNodes, reservedIds } from "../../markdown/headings.js";
 import { isJsx } from "../../markdown/jsx-nodes.js";
 import type { TreeOf } from "../../markdown/processor.js";
 import type { Leftover } from "../importer.js";
 import { edited, rangeOf, type Edit } from "../markdown/edits.js";
 import { pageOf } from "../markdown/front-matter.js";
 import { elementsAround, jsxEdits, type Replacement, type Tag } from "../markdown/jsx.js";
+import { idsBelowTitle, treeIn } from "../markdown/tree.js";
 import { componentOf, isKnown } from "./components.js";
 
 /** A page in the words of docsite. */
@@ -62,19 +62,9 @@ export function convertPage(
   const shown = treeIn(body, treeOf) ?? tree;
   return {
     text: page.with(changes, body),
-    ids: headingEntries(headingNodes(shown), reservedIds(shown)).flatMap(({ level, id }) =>
-      level > 1 ? [id] : [],
-    ),
+    ids: idsBelowTitle(shown),
     stubs: [...reader.stubs],
   };
-}
-
-function treeIn(text: string, treeOf: TreeOf): Root | undefined {
-  try {
-    return treeOf(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const IMPORT = /^import\s+(?:[\w$*\s{},]{1,5000}?\s+from\s+)?["']([^"'\n]+)["'];?[ \t]*\n?/gm;

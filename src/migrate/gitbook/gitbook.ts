@@ -1,7 +1,7 @@
 // Spaces of GitBook, as Git Sync writes them.
 import path from "node:path/posix";
 import { parse } from "yaml";
-import { headingEntries, headingNodes, reservedIds } from "../../markdown/headings.js";
+import { headingNodes } from "../../markdown/headings.js";
 import { withHeadingIds } from "../../markdown/heading-ids.js";
 import { parseTree } from "../../markdown/processor.js";
 import { textOf } from "../../markdown/text.js";
@@ -10,6 +10,7 @@ import { flatVariables } from "../../text/variables.js";
 import type { ForeignProject, Importer, ImportPlan, Leftover } from "../importer.js";
 import { pageOf } from "../markdown/front-matter.js";
 import { readSummary } from "../markdown/summary.js";
+import { idsBelowTitle } from "../markdown/tree.js";
 import { BlockReader } from "./blocks.js";
 import { frontMatterChanges } from "./front-matter.js";
 import { Links } from "./links.js";
@@ -174,9 +175,7 @@ function titleOf(text: string | undefined): string | undefined {
 
 /** The ids of the headings of a text, but for its title. */
 function idsIn(text: string): string[] {
-  const tree = withHeadingIds(parseTree)(text);
-  const entries = headingEntries(headingNodes(tree), reservedIds(tree), "gitbook");
-  return entries.filter(({ level }) => level > 1).map(({ id }) => id);
+  return idsBelowTitle(withHeadingIds(parseTree)(text), "gitbook");
 }
 
 /** Converts pages, and gathers what they use. */

@@ -1,9 +1,9 @@
 // The chapters of an mdBook in the syntax of docsite.
 import path from "node:path/posix";
-import { headingEntries, headingNodes, reservedIds } from "../../markdown/headings.js";
 import { withHeadingIds } from "../../markdown/heading-ids.js";
 import { parseTree } from "../../markdown/processor.js";
 import { fenceEnd, fenceOf } from "../markdown/lines.js";
+import { idsBelowTitle } from "../markdown/tree.js";
 
 /** What chapters are read with. */
 export interface ChapterContext {
@@ -42,9 +42,7 @@ export function convertChapter(file: string, text: string, context: ChapterConte
 
 /** Ids of the headings of a text, but for its title. */
 export function idsIn(text: string): string[] {
-  const tree = withHeadingIds(parseTree)(text);
-  const entries = headingEntries(headingNodes(tree), reservedIds(tree), "mdbook");
-  return entries.filter(({ level }) => level > 1).map(({ id }) => id);
+  return idsBelowTitle(withHeadingIds(parseTree)(text), "mdbook");
 }
 
 function code(

@@ -8,6 +8,7 @@ import type { Leftover } from "../importer.js";
 import { edited } from "../markdown/edits.js";
 import { pageOf } from "../markdown/front-matter.js";
 import { jsxEdits } from "../markdown/jsx.js";
+import { treeIn } from "../markdown/tree.js";
 import { componentOf } from "./components.js";
 import { textEdits } from "./text.js";
 
@@ -61,14 +62,6 @@ export function convertPage(
     unknown: unknownIn(tree, page.body),
     ...(operation !== undefined && { operation }),
   };
-}
-
-function treeIn(text: string, treeOf: TreeOf): Root | undefined {
-  try {
-    return treeOf(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** `users.json GET /users` names the description first. */

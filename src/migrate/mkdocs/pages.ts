@@ -1,5 +1,5 @@
 // The pages of a MkDocs project in the syntax of docsite.
-import { headingEntries, headingNodes, reservedIds } from "../../markdown/headings.js";
+import { headingNodes } from "../../markdown/headings.js";
 import { withHeadingIds } from "../../markdown/heading-ids.js";
 import { parseTree } from "../../markdown/processor.js";
 import { textOf } from "../../markdown/text.js";
@@ -9,6 +9,7 @@ import { BlockReader } from "./blocks.js";
 import type { Extensions } from "./extensions.js";
 import { frontMatterChanges } from "./front-matter.js";
 import { convertPhrases } from "../markdown/phrases.js";
+import { idsBelowTitle } from "../markdown/tree.js";
 import type { Snippets } from "./snippets.js";
 
 /** What the pages of a project share. */
@@ -145,7 +146,5 @@ function titleOf(file: string): string {
 
 /** The ids of the headings of a text, but for its title. */
 function idsIn(text: string): string[] {
-  const tree = withHeadingIds(parseTree)(text);
-  const entries = headingEntries(headingNodes(tree), reservedIds(tree), "mkdocs");
-  return entries.filter(({ level }) => level > 1).map(({ id }) => id);
+  return idsBelowTitle(withHeadingIds(parseTree)(text), "mkdocs");
 }

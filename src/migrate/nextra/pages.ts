@@ -1,13 +1,13 @@
 // The pages of a Nextra project in the words of docsite.
 import type { Code, Heading, InlineCode, Nodes, Root } from "mdast";
 import { BUILT_INS } from "../../markdown/components/built-ins.js";
-import { headingEntries, headingNodes, reservedIds } from "../../markdown/headings.js";
 import { isExpression, isJsx, type Jsx } from "../../markdown/jsx-nodes.js";
 import type { TreeOf } from "../../markdown/processor.js";
 import type { Leftover } from "../importer.js";
 import { edited, rangeOf, type Edit } from "../markdown/edits.js";
 import { pageOf } from "../markdown/front-matter.js";
 import { elementsAround, jsxEdits, readTag, type Replacement, type Tag } from "../markdown/jsx.js";
+import { idsBelowTitle, treeIn } from "../markdown/tree.js";
 import { componentOf, isKnown, stepsOf } from "./components.js";
 import { importsOf, type Imports, type Modules } from "./modules.js";
 
@@ -79,9 +79,7 @@ export function convertPage(file: string, source: string, context: PageContext):
   const shown = treeIn(body, context.treeOf) ?? tree;
   return {
     text: page.with(changes, body),
-    ids: headingEntries(headingNodes(shown), reservedIds(shown)).flatMap(({ level, id }) =>
-      level > 1 ? [id] : [],
-    ),
+    ids: idsBelowTitle(shown),
     stubs: [...reader.stubs],
   };
 }
@@ -92,14 +90,6 @@ export function hasTitle(meta: Readonly<Record<string, unknown>>, tree: Root): b
     typeof meta["title"] === "string" ||
     tree.children.some((node) => node.type === "heading" && node.depth === 1)
   );
-}
-
-function treeIn(text: string, treeOf: TreeOf): Root | undefined {
-  try {
-    return treeOf(text);
-  } catch {
-    return undefined;
-  }
 }
 
 class PageReader {

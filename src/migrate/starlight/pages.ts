@@ -2,13 +2,13 @@
 import type { Code, Definition, Link, Nodes, Root } from "mdast";
 import path from "node:path/posix";
 import { BUILT_INS } from "../../markdown/components/built-ins.js";
-import { headingEntries, headingNodes, reservedIds } from "../../markdown/headings.js";
 import { isJsx } from "../../markdown/jsx-nodes.js";
 import type { TreeOf } from "../../markdown/processor.js";
 import type { Leftover } from "../importer.js";
 import { edited, rangeOf, type Edit } from "../markdown/edits.js";
 import { pageOf } from "../markdown/front-matter.js";
 import { jsxEdits, type Replacement, type Tag } from "../markdown/jsx.js";
+import { idsBelowTitle, treeIn } from "../markdown/tree.js";
 import { componentOf } from "./components.js";
 import { frontMatterChanges, leadOf } from "./front-matter.js";
 import { importsOf } from "./imports.js";
@@ -62,20 +62,11 @@ export function convertPage(file: string, source: string, context: PagesContext)
   const body = edited(page.body, reader.read()).replace(/^\s*\n/, "\n");
   const text = lead.length > 0 ? `\n${lead.join("\n")}${body}` : body;
   const shown = treeIn(text, context.treeOf(file)) ?? tree;
-  const entries = headingEntries(headingNodes(shown), reservedIds(shown));
   return {
     text: page.with(changes, text),
-    ids: entries.filter(({ level }) => level > 1).map(({ id }) => id),
+    ids: idsBelowTitle(shown),
     stubs: reader.stubs,
   };
-}
-
-function treeIn(text: string, treeOf: TreeOf): Root | undefined {
-  try {
-    return treeOf(text);
-  } catch {
-    return undefined;
-  }
 }
 
 class PageReader {
