@@ -17,7 +17,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { findChromium } from "./support/chromium.js";
+import { chromiumFlags, findChromium } from "./support/chromium.js";
 import { compileTests, compiledPath } from "./support/compile-tests.js";
 
 /** Test files at a time: more than small machines have processors, as tests wait for browsers and commands half of their time. */
@@ -120,11 +120,13 @@ const beside = [
 ];
 // Once, before the test processes start: unpacking must not happen twice at a time.
 process.env.CHROMIUM_PATH = await findChromium();
+const browser = await startBrowser();
 await Promise.all(beside);
 if (given.includes("--coverage")) {
   const flags = ["--import", "tsx", "--test", `--test-concurrency=${LANES}`, "--experimental-test-coverage"];
   await run(process.execPath, ...flags, ...coverageOf("src/**"), ...files);
 } else process.exitCode = await runAll();
+await browser?.close();
 
 function placeOf(file) {
   const place = SLOW.findIndex((name) => file === `test/${name}.test.ts`);
@@ -146,6 +148,18 @@ function runsPrograms(place) {
   const { status } = spawnSync(program);
   rmSync(program);
   return status === 0;
+}
+
+/** Starts the Chromium that all tests share, where a file looks at pages: to start one takes longer than most tests. */
+async function startBrowser() {
+  if (!files.some((file) => readFileSync(file, "utf8").includes("openBrowser"))) return undefined;
+  const { chromium } = await import("playwright-core");
+  const server = await chromium.launchServer({
+    executablePath: process.env.CHROMIUM_PATH,
+    args: chromiumFlags(),
+  });
+  process.env.CHROMIUM_ENDPOINT = server.wsEndpoint();
+  return server;
 }
 
 /** Types, lint and format. */

@@ -12,7 +12,7 @@ import {
   type Page,
   type Route,
 } from "playwright-core";
-import { findChromium } from "./chromium.js";
+import { chromiumFlags, findChromium, type ChromiumOptions } from "./chromium.js";
 import { listen } from "./listen.js";
 import { atEnd } from "./at-end.js";
 
@@ -22,32 +22,19 @@ type Context = Pick<TestContext, "after">;
 /** What does not come within this time will not come, however busy the machine is. In milliseconds. */
 const PATIENCE = 60_000;
 
-/** The mouse that Playwright gives its browsers; settings that are given replace these. */
-const MOUSE = "primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4";
-
-export interface BrowserOptions {
-  /** Whether surfaces may shine through. Default: no, as without a graphics card blurring takes a third of all the time. */
-  readonly transparency?: boolean;
-  /** Whether only this machine can be reached. Default: no. */
-  readonly offline?: boolean;
-}
-
-/** A Chromium of its own for the test. */
-export async function openBrowser(
-  context: Context,
-  { transparency = false, offline = false }: BrowserOptions = {},
-): Promise<Browser> {
-  const browser = await chromium.launch({
-    executablePath: await findChromium(),
-    args: [
-      "--no-sandbox",
-      "--disable-dev-shm-usage",
-      // With RenderDocument, Chromium 147 without a window crashes on most new tabs, of any page.
-      "--disable-features=RenderDocument",
-      `--blink-settings=${MOUSE},prefersReducedTransparency=${!transparency}`,
-      ...(offline ? ["--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"] : []),
-    ],
-  });
+/**
+ * A browser for the test: the Chromium that all tests of a run share, in which what it opens is its own, and one of its own where it
+ * differs from that one or no run has started one.
+ */
+export async function openBrowser(context: Context, options: ChromiumOptions = {}): Promise<Browser> {
+  const launch = async (): Promise<Browser> =>
+    chromium.launch({ executablePath: await findChromium(), args: chromiumFlags(options) });
+  const shared = process.env.CHROMIUM_ENDPOINT;
+  const browser =
+    shared === undefined || options.transparency || options.offline
+      ? await launch()
+      : // One that a test has brought down costs only the tests of that moment.
+        await chromium.connect(shared).catch(launch);
   atEnd(context, () => browser.close());
   const newContext = browser.newContext.bind(browser);
   return Object.assign(browser, {

@@ -12,6 +12,20 @@ const PLACES = [
   "C:/Program Files (x86)/Microsoft/Edge/Application/msedge.exe",
 ];
 
+/** The mouse that Playwright gives its browsers; settings that are given replace these. */
+const MOUSE = "primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4";
+
+export function chromiumFlags({ transparency = false, offline = false } = {}) {
+  return [
+    "--no-sandbox",
+    "--disable-dev-shm-usage",
+    // With RenderDocument, Chromium 147 without a window crashes on most new tabs, of any page.
+    "--disable-features=RenderDocument",
+    `--blink-settings=${MOUSE},prefersReducedTransparency=${!transparency}`,
+    ...(offline ? ["--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"] : []),
+  ];
+}
+
 /** Path of an executable: the one that `CHROMIUM_PATH` names before all others. */
 export async function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
