@@ -228,6 +228,38 @@ test("In a repository, init makes the folder, changes nothing else, and says wha
   assert.match(config, /title: "Kettle"/);
 });
 
+test("Package managers are told that esbuild's install script need not run: pnpm 11 would end with an error", async (context) => {
+  const made = (manager: string, dir: string) =>
+    docsite(["init", dir], {
+      cwd: site.dir,
+      env: { npm_config_user_agent: `${manager}/12.0.0 node/v22.0.0` },
+    });
+  const site = testSite(context, {});
+  await made("npm", "npm");
+  assert.deepEqual(manifestIn(path.join(site.dir, "npm"))["allowScripts"], { esbuild: false });
+  await made("yarn", "yarn");
+  assert.deepEqual(manifestIn(path.join(site.dir, "yarn"))["dependenciesMeta"], {
+    esbuild: { built: false },
+  });
+  const alone = await made("pnpm", "pnpm");
+  const settings = parse(readFileSync(path.join(site.dir, "pnpm/pnpm-workspace.yaml"), "utf8")) as unknown;
+  assert.deepEqual(settings, { allowBuilds: { esbuild: false } });
+  assert.doesNotMatch(alone.stdout, /allowBuilds/);
+
+  // A file of its own would take the site out of the workspace.
+  const workspace = testSite(context, {
+    "pnpm-workspace.yaml": "packages: ['packages/*']\n",
+    "package.json": "{}",
+  });
+  execFileSync("git", ["init", "-q"], { cwd: workspace.dir });
+  const { stdout } = await docsite(["init", "packages/docs"], {
+    cwd: workspace.dir,
+    env: { npm_config_user_agent: "pnpm/12.0.0" },
+  });
+  assert.ok(!existsSync(path.join(workspace.dir, "packages/docs/pnpm-workspace.yaml")));
+  assert.match(stdout, /add to pnpm-workspace\.yaml:\n {2}allowBuilds:\n {4}esbuild: false\n/);
+});
+
 test("The workflow for GitHub Pages stands at the root of the repository, and knows the folder of the site", async (context) => {
   const site = testSite(context, {});
   const git = (...args: string[]) => execFileSync("git", args, { cwd: site.dir });

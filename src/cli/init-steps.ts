@@ -2,7 +2,7 @@
 import path from "node:path";
 import picomatch from "picomatch";
 import { relativeTo } from "../io/relative-path.js";
-import { installCommand, runCommand } from "../starter/manifest.js";
+import { installCommand, PNPM_SETTINGS, runCommand } from "../starter/manifest.js";
 import { configFile, type PackageManager } from "../starter/starter.js";
 import { shownPath } from "../commands/build.js";
 import type { InitOptions, NewSite } from "../commands/init.js";
@@ -15,7 +15,12 @@ export function nextSteps(site: NewSite, options: InitOptions, cwd: string): str
     installCommand(packageManager),
     runCommand(packageManager, "serve"),
   ];
-  const notes = [...leftFiles(options), ...projectNotes(site, cwd), ...workflowNotes(site, options, cwd)];
+  const notes = [
+    ...leftFiles(options),
+    ...projectNotes(site, cwd),
+    ...pnpmNotes(site, cwd),
+    ...workflowNotes(site, options, cwd),
+  ];
   return [
     `Created a new site in ${shownPath(dir, cwd)}`,
     "",
@@ -52,6 +57,19 @@ function projectNotes({ dir, project, packageManager }: NewSite, cwd: string): s
         ]
       : []),
   ];
+}
+
+/** What pnpm has to know, and the site cannot say. */
+function pnpmNotes({ packageManager, pnpmWorkspace }: NewSite, cwd: string): string[] {
+  if (packageManager !== "pnpm" || pnpmWorkspace === undefined) return [];
+  const file = shownPath(pnpmWorkspace, cwd);
+  return [
+    `pnpm asks which packages may run install scripts. esbuild need not: unless it is there, add to ${file}:\n${indented(PNPM_SETTINGS)}`,
+  ];
+}
+
+function indented(text: string): string {
+  return text.trimEnd().replace(/^/gm, "  ");
 }
 
 /** The command that serves a site from outside of its folder. */

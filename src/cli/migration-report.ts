@@ -30,11 +30,15 @@ export function migrationReport(
     ...lostAddresses.slice(0, MOST).map((address) => `Lost: ${address}\n`),
     against === undefined ? "" : `Compared with the old site in ${against}\n`,
     lostAddresses.length > MOST ? `… and ${lostAddresses.length - MOST} more addresses\n` : "",
-    dryRun || pages === 0 || lostAddresses.length > 0
-      ? ""
-      : `All ${pages} pages and their headings have the addresses that they had\n`,
+    dryRun || pages === 0 || lostAddresses.length > 0 ? "" : addressesKept(pages),
     inPlace ? `${optionsReport(inPlace, verbose)}\n` : "",
   ].join("");
+}
+
+function addressesKept(pages: number): string {
+  return pages === 1
+    ? "The page and its headings have the addresses that they had\n"
+    : `All ${pages} pages and their headings have the addresses that they had\n`;
 }
 
 /** What has no counterpart: each kind once, with its count and its first place. */

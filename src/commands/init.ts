@@ -8,6 +8,7 @@ import { relativeTo } from "../io/relative-path.js";
 import {
   githubOwner,
   packageManagerOf,
+  pnpmWorkspaceAround,
   projectAround,
   repositoryAround,
   type OuterProject,
@@ -33,6 +34,8 @@ export interface InitOptions {
 export interface NewSite {
   readonly dir: string;
   readonly packageManager: PackageManager;
+  /** The `pnpm-workspace.yaml` around it. */
+  readonly pnpmWorkspace?: string | undefined;
   /** The project of Node that it is in. */
   readonly project?: OuterProject | undefined;
   /** Absolute path of the workflow. */
@@ -71,7 +74,15 @@ export function usualTitle(dir: string): string {
 export async function init(
   dir: string,
   options: InitOptions,
-  { version, cwd }: { readonly version: string; readonly cwd: string },
+  {
+    version,
+    cwd,
+    env,
+  }: {
+    readonly version: string;
+    readonly cwd: string;
+    readonly env: Readonly<Record<string, string | undefined>>;
+  },
 ): Promise<NewSite> {
   await assertEmpty(dir, cwd);
   const { api, typescript, githubPages } = options;
@@ -83,7 +94,8 @@ export async function init(
       "Leave out --github-pages, or rename that file",
     );
   }
-  const packageManager = packageManagerOf(dir);
+  const packageManager = packageManagerOf(dir, env);
+  const pnpmWorkspace = pnpmWorkspaceAround(dir);
   const owner = githubPages ? await githubOwner(repository) : undefined;
   const url = owner === undefined ? PLACEHOLDER : `https://${owner}.github.io`;
   const isGiven = typeof api !== "string";
@@ -97,6 +109,7 @@ export async function init(
     api: isGiven ? api : api === "example" ? EXAMPLE : undefined,
     version,
     packageManager,
+    inPnpmWorkspace: pnpmWorkspace !== undefined,
   });
   const types = typescript ? "tsconfig.json" : "jsconfig.json";
   await mkdir(dir, { recursive: true });
@@ -110,7 +123,7 @@ export async function init(
     const text = await readFile(partOf("github-pages.yml"), "utf8");
     await write(workflow, workflowIn(relativeTo(repository, dir), text));
   }
-  return { dir, packageManager, project: projectAround(dir), workflow, url };
+  return { dir, packageManager, project: projectAround(dir), pnpmWorkspace, workflow, url };
 }
 
 /** A file of what some sites are made of. */

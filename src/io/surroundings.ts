@@ -33,6 +33,14 @@ export function projectAround(folder: string): OuterProject | undefined {
   return isOutermost || repositoryAround(parent) === undefined ? undefined : projectAround(parent);
 }
 
+/** Finds the `pnpm-workspace.yaml` that pnpm takes for a new folder in a repository. */
+export function pnpmWorkspaceAround(folder: string): string | undefined {
+  if (existsSync(path.join(folder, ".git")) || repositoryAround(folder) === undefined) return undefined;
+  const parent = path.dirname(folder);
+  const file = path.join(parent, "pnpm-workspace.yaml");
+  return existsSync(file) ? file : pnpmWorkspaceAround(parent);
+}
+
 function projectOf(folder: string, text: string): OuterProject {
   const manifest = parsed(text);
   const given = isObject(manifest) ? manifest["workspaces"] : undefined;
@@ -61,7 +69,10 @@ const LOCK_FILES: Readonly<Record<string, PackageManager>> = {
 };
 
 /** The package manager of a folder: that of the project around it, else the one that runs this program, else npm. */
-export function packageManagerOf(folder: string, env: NodeJS.ProcessEnv = process.env): PackageManager {
+export function packageManagerOf(
+  folder: string,
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): PackageManager {
   for (const [name, manager] of Object.entries(LOCK_FILES))
     if (statSync(path.join(folder, name), { throwIfNoEntry: false })) return manager;
   const parent = path.dirname(folder);

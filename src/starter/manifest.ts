@@ -5,6 +5,18 @@ import { PACKAGE_NAME } from "../text/package-name.js";
 /** Versions of packages that editors and `tsc` need. */
 const TYPES = { "@types/react": "^19.0.0", typescript: ">=5.5" };
 
+/**
+ * Package managers warn of packages with install scripts that nobody has decided about. That of esbuild only saves a moment of each
+ * start, so it need not run.
+ */
+const INSTALL_SCRIPTS: Readonly<Partial<Record<PackageManager, object>>> = {
+  npm: { allowScripts: { esbuild: false } },
+  yarn: { dependenciesMeta: { esbuild: { built: false } } },
+};
+
+/** The same for pnpm, in `pnpm-workspace.yaml`. Without it, pnpm 11 and newer end with an error. */
+export const PNPM_SETTINGS = "allowBuilds:\n  esbuild: false\n";
+
 /** The command that installs a site's packages. */
 export function installCommand(manager: PackageManager): string {
   return `${manager} install`;
@@ -16,7 +28,7 @@ export function runCommand(manager: PackageManager, script: string): string {
 }
 
 /** The text of `package.json`. */
-export function manifestText({ title, typescript, version }: Starter): string {
+export function manifestText({ title, typescript, version, packageManager }: Starter): string {
   const manifest = {
     name: packageName(title),
     private: true,
@@ -31,6 +43,7 @@ export function manifestText({ title, typescript, version }: Starter): string {
     dependencies: { [PACKAGE_NAME]: `^${version}` },
     ...(typescript && { devDependencies: TYPES }),
     engines: { node: ">=20.19" },
+    ...INSTALL_SCRIPTS[packageManager],
   };
   return `${JSON.stringify(manifest, undefined, 2)}\n`;
 }

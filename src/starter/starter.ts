@@ -28,6 +28,8 @@ export interface Starter {
   /** Version of docsite. */
   readonly version: string;
   readonly packageManager: PackageManager;
+  /** Whether pnpm installs its packages with those of a workspace around it. */
+  readonly inPnpmWorkspace: boolean;
 }
 
 /** Name of the configuration. */

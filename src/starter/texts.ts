@@ -1,7 +1,7 @@
 // The files of a new site whose text depends on what its author wants. The others are in `bin/starter`.
 import { folderOf } from "../text/path.js";
 import { configText, REFERENCES } from "./config-text.js";
-import { manifestText, installCommand, runCommand } from "./manifest.js";
+import { manifestText, installCommand, PNPM_SETTINGS, runCommand } from "./manifest.js";
 import { configFile, type Starter } from "./starter.js";
 
 /** Not a file of `bin/starter`, because npm does not publish `.gitignore` files. */
@@ -9,12 +9,16 @@ const GITIGNORE = "dist/\n.docsite/\nnode_modules/\n";
 
 /** The texts of the files, by path relative to the site. */
 export function starterTexts(starter: Starter): ReadonlyMap<string, string> {
+  const { packageManager, inPnpmWorkspace } = starter;
   return new Map([
     [configFile(starter), configText(starter)],
     ["package.json", manifestText(starter)],
     ["README.md", readmeText(starter)],
     ["content/pages/index.md", homeText(starter)],
     [".gitignore", GITIGNORE],
+    ...(packageManager === "pnpm" && !inPnpmWorkspace
+      ? ([["pnpm-workspace.yaml", PNPM_SETTINGS]] as const)
+      : []),
   ]);
 }
 

@@ -31,7 +31,7 @@ export const initCommand = defineCommand<Flags>({
   ],
   async run([folder = "."], flags, io) {
     const { assertEmpty, init, usualTitle } = await import("../../commands/init.js");
-    const { cwd } = io;
+    const { cwd, env } = io;
     const dir = path.resolve(cwd, folder);
     // Before anybody answers questions.
     await assertEmpty(dir, cwd);
@@ -41,7 +41,7 @@ export const initCommand = defineCommand<Flags>({
       io.stderr.write("Nothing was written\n");
       return 130;
     }
-    const site = await init(dir, options, { version: packageVersion(), cwd });
+    const site = await init(dir, options, { version: packageVersion(), cwd, env });
     if (flags.quiet) return 0;
     const { nextSteps } = await import("../init-steps.js");
     io.stdout.write(nextSteps(site, options, cwd));
