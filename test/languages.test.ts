@@ -8,7 +8,7 @@ import { git } from "./support/git.js";
 import { htmlProblems } from "./support/html.js";
 import { livingSite, traceDocument, type LivingSite } from "./support/living.js";
 import { problemLines } from "./support/problems.js";
-import { docsite, eventually, serveHere, testSite } from "./support/site.js";
+import { docsite, eventually, serveHere, testSite, type TestSite } from "./support/site.js";
 import { suiteContext } from "./support/at-end.js";
 
 const config = (more = "") => `export default {
@@ -468,4 +468,100 @@ test("A translation in a folder that belongs to no book is named, with the folde
   assert.deepEqual(problemLines(await site.build()), [
     `${folder}/guide/a.md:1:1 warning orphan-translation: This file is in no folder of translations (Move it to one of these: ${folders.join(", ")})`,
   ]);
+});
+
+describe("A translation whose original has the other Markdown ending", () => {
+  const other = {
+    "docsite.config.js": config(),
+    "content/docs/intro.mdx":
+      "# Introduction\n\n<b>Boils</b> [water](guide/install.md), see [questions](./faq.md).\n\n![Cup](./cup.svg)\n\n## Kinds\n",
+    "content/docs/cup.svg": PICTURE,
+    "content/docs/faq.md": "# Questions\n\n[Kinds](intro.mdx#kinds)\n",
+    "content/docs/guide/install.md": "# Install\n\n[Start](../intro.mdx)\n",
+    "content/pages/index.mdx": "# Kettle\n\n[Start](/docs/intro)\n",
+    "content/pages/about.md": "# About\n",
+    [`${DE}/intro.md`]:
+      "# Einführung\n\nKocht [Wasser](guide/install.md), siehe [Fragen](./faq.md) und [Fragen](./faq.mdx).\n\n![Tasse](./cup.svg)\n\n## Arten {#kinds}\n",
+    [`${DE}/faq.mdx`]: "# Fragen\n\n[Arten](intro.mdx#kinds), [Arten](intro.md#kinds), <b>{1 + 1}</b>\n",
+    "i18n/de/docusaurus-plugin-content-pages/index.md": "# Kessel\n",
+  };
+  const linksOf = (site: TestSite, route: string) =>
+    site
+      .page(route)("main .doc-body p a, main article p a")
+      .toArray()
+      .map(({ attribs }) => attribs["href"]);
+
+  test("is its translation, with its address, links and switcher", async (context) => {
+    const site = testSite(context, other);
+    const { diagnostics } = await site.buildWell();
+    assert.deepEqual(diagnostics, []);
+    const $ = site.page("/de/docs/intro");
+    assert.equal($("h1").text(), "Einführung");
+    assert.equal($("main img").attr("src"), site.page("/docs/intro")("main img").attr("src"));
+    assert.deepEqual(linksOf(site, "/de/docs/intro"), [
+      "/de/docs/guide/install",
+      "/de/docs/faq",
+      "/de/docs/faq",
+    ]);
+    assert.deepEqual(linksOf(site, "/de/docs/faq"), ["/de/docs/intro#kinds", "/de/docs/intro#kinds"]);
+    assert.deepEqual(linksOf(site, "/de/docs/guide/install"), ["/de/docs/intro"]);
+    assert.equal(site.page("/de")("h1").text(), "Kessel");
+    assert.equal($("link[rel=alternate][hreflang=en]").attr("href"), "https://t.example/docs/intro");
+    assert.equal(
+      site.page("/docs/intro")("link[rel=alternate][hreflang=de]").attr("href"),
+      "https://t.example/de/docs/intro",
+    );
+    assert.match(
+      (await docsite(["translations", site.dir])).stdout,
+      /\(de\): 3 of 5 files translated, 0 outdated/,
+    );
+  });
+
+  test("is none where there is one with the ending of the original, and where no file has its name", async (context) => {
+    const site = testSite(context, {
+      ...other,
+      [`${DE}/intro.mdx`]: "# Die Einführung\n\n## Arten {#kinds}\n",
+    });
+    site.remove(`${DE}/faq.mdx`);
+    assert.deepEqual(problemLines(await site.build()), [
+      `${DE}/intro.md:1:1 warning orphan-translation: There is no \`content/docs/intro.md\` that this file would translate (Move it to the path of the file that it translates, or remove it)`,
+    ]);
+    assert.equal(site.page("/de/docs/intro")("h1").text(), "Die Einführung");
+  });
+
+  test("is followed by the dev server and by the cache, when either of the two gets another ending", async (context) => {
+    const site = testSite(context, other);
+    const server = await serveHere(context, site.dir);
+    const heading = async (route: string) =>
+      /<h1[^>]*>([^<]*)/.exec(await (await fetch(new URL(route, server.url))).text())?.[1];
+    assert.equal(await heading("de/docs/intro"), "Einführung");
+    site.remove(`${DE}/intro.md`);
+    await eventually(async () => assert.equal(await heading("de/docs/intro"), "Introduction"));
+    site.write(`${DE}/intro.md`, other[`${DE}/intro.md`] ?? "");
+    await eventually(async () => assert.equal(await heading("de/docs/intro"), "Einführung"));
+    site.remove("content/docs/intro.mdx");
+    site.write("content/docs/intro.md", "# Begin\n\n## Kinds\n");
+    site.write("content/docs/faq.md", "# Questions\n\n[Kinds](intro.md#kinds)\n");
+    site.write("content/docs/guide/install.md", "# Install\n\n[Start](../intro.md)\n");
+    await eventually(async () => assert.equal(await heading("docs/intro"), "Begin"));
+    await eventually(async () => assert.equal(await heading("de/docs/intro"), "Einführung"));
+    site.write(`${DE}/faq.mdx`, "# Fragen\n\n[Arten](intro.md#kinds)\n");
+    await site.buildWell();
+    const cached = site.read("de/docs/intro/index.html");
+    await site.buildWell({ cache: false });
+    assert.equal(site.read("de/docs/intro/index.html"), cached);
+  });
+
+  test("is in the part of a site that has it", async (context) => {
+    const site = testSite(context, other);
+    await site.buildWell();
+    const whole = site.read("de/docs/intro/index.html");
+    for (const part of ["1/2", "2/2"]) {
+      const built = await docsite(["build", "--shard", part, "--no-cache"], { cwd: site.dir });
+      assert.equal(built.status, 0, built.stderr);
+    }
+    const merged = await docsite(["merge", "part-1", "part-2"], { cwd: site.dir });
+    assert.equal(merged.status, 0, merged.stderr);
+    assert.equal(site.read("de/docs/intro/index.html"), whole);
+  });
 });

@@ -11,7 +11,7 @@ import { frontMatterBlock } from "../text/front-matter.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import type { Locale } from "../types/locale.js";
-import { originalOf } from "../text/locale.js";
+import { originalOf, withEndings } from "../text/locale.js";
 import { shortHash } from "../text/hash.js";
 import { UsageError } from "../diagnostics/usage-error.js";
 
@@ -88,15 +88,17 @@ async function commitTimes({ siteDir, config }: LoadedConfig): Promise<ReadonlyM
 }
 
 function reportOf(
-  { name, label, path: folder, folders }: Locale,
+  locale: Locale,
   files: readonly string[],
   siteDir: string,
   times: ReadonlyMap<string, string>,
 ): LocaleReport {
+  const { name, label, path: folder } = locale;
+  const known = withEndings(locale, files);
   const isOwn = (file: string) => file.startsWith(`${folder}/`);
   const i18nFolder = `${path.posix.dirname(folder)}/`;
   const originals = new Set(files.filter((file) => !file.startsWith(i18nFolder)));
-  const own = files.filter(isOwn).map((file) => ({ file, original: originalOf(file, { folders }) }));
+  const own = files.filter(isOwn).map((file) => ({ file, original: originalOf(file, known) }));
   const translated = own.filter(({ original }) => originals.has(original));
   const done = new Set(translated.map(({ original }) => original));
   return {

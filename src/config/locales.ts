@@ -75,6 +75,7 @@ export const i18n = v.pipe(
         path: `${path}/${folder}`,
         wording: ENGLISH_WORDING,
         folders: [],
+        endings: {},
       };
     };
     const first = localeOf(defaultLocale);

@@ -1,5 +1,5 @@
 // Translations of files that move: a translation is found by the place of what it translates.
-import { originalOf } from "../text/locale.js";
+import { originalOf, withOtherEnding } from "../text/locale.js";
 import type { I18n, Locale } from "../types/locale.js";
 
 /** Where translations go. */
@@ -20,10 +20,14 @@ export function translationMoves(
   const stranded: string[] = [];
   for (const locale of i18n?.locales ?? [])
     for (const [from, to] of moved) {
-      const file = translationOf(from, locale);
+      const usual = translationOf(from, locale);
+      const other = withOtherEnding(usual ?? "");
+      const file = [usual, other].find((each) => each !== undefined && files.has(each));
       // Whoever moves it has a place for it.
-      if (file === undefined || !files.has(file) || moved.has(file)) continue;
-      const place = translationOf(to, locale);
+      if (file === undefined || moved.has(file)) continue;
+      const beside = translationOf(to, locale);
+      // It keeps its ending where that is not the one of its original.
+      const place = file === other && beside !== undefined ? withEndingOf(beside, file) : beside;
       if (place === undefined)
         stranded.push(
           `\`${file}\` translates \`${from}\`, and has no place where it would translate \`${to}\`.`,
@@ -39,4 +43,8 @@ function translationOf(file: string, locale: Locale): string | undefined {
     file.startsWith(`${original}/`) ? [path + file.slice(original.length)] : [],
   );
   return places.find((place) => originalOf(place, locale) === file);
+}
+
+function withEndingOf(place: string, file: string): string {
+  return place.replace(/\.\w+$/, "") + (/\.\w+$/.exec(file)?.[0] ?? "");
 }

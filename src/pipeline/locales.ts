@@ -4,7 +4,7 @@ import { configFor } from "../config/locales.js";
 import { diagnostic, stopping } from "../diagnostics/diagnostics.js";
 import type { Sources } from "../load.js";
 import { parseMessages, withMessages, type MessageFiles } from "../site/messages.js";
-import { originalOf, outputFolderOf } from "../text/locale.js";
+import { originalOf, outputFolderOf, withEndings } from "../text/locale.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { I18n, Locale } from "../types/locale.js";
 
@@ -22,7 +22,9 @@ export function sourcesByLocale(sources: Sources): readonly LocaleSources[] {
   const labels: MessageFiles = new Map(parsed.map(([path, { messages }]) => [path, messages]));
   // What is found when files are read is no matter of a language.
   const found = [...sources.diagnostics, ...parsed.flatMap(([, { diagnostics }]) => diagnostics)];
-  return i18n.locales.map((locale, place) => {
+  const paths = [...sources.documents, ...sources.reactPages].map(({ path }) => path);
+  return i18n.locales.map((each, place) => {
+    const locale = withEndings(each, paths);
     const { searchTests, ...own } = inLocale(sources, locale);
     return {
       ...own,

@@ -40,6 +40,8 @@ export interface Locale extends Required<Omit<LocaleConfig, "title" | "tagline" 
   readonly path: string;
   /** Where the translations of each folder of the content are. */
   readonly folders: readonly TranslatedFolder[];
+  /** Translations whose original has the other Markdown ending, with its path: `i18n/de/…/intro.md` of `content/docs/intro.mdx`. */
+  readonly endings: Readonly<Record<string, string>>;
   readonly title?: string;
   readonly tagline?: string;
   readonly texts?: OwnTexts;

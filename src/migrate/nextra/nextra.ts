@@ -242,10 +242,8 @@ function converted(
 function changesOf(page: Page, { looks }: Navigation): Record<string, unknown> {
   const { theme = {} } = looks.get(page.name) ?? {};
   const layout = stringAt(theme, "layout");
-  const [before, after] = [page.file, page.place].map((file) => path.extname(file).slice(1).toLowerCase());
   return {
     ...(page.slug !== undefined && { slug: page.slug }),
-    ...(before !== after && { format: before }),
     ...(layout === "raw"
       ? { mode: "custom" }
       : theme["sidebar"] === false && theme["toc"] === false

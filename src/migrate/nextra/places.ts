@@ -72,15 +72,9 @@ export function pagesIn(files: readonly string[], layout: Layout): Page[] {
   // A page of the application is a folder only where others are in it.
   const isLeaf = (name: string) =>
     ![...names].some((each) => each !== name && each.startsWith(name.slice(0, -5)));
-  const endings = new Map(
-    found.flatMap(({ file, name, language }) => (language === "" ? [[name, path.extname(file)]] : [])),
-  );
   return found.map(({ file, name, language }) => {
     const isAlone = name.endsWith("/index") && !file.startsWith(`${layout.folder}/`) && isLeaf(name);
-    const page = pageAt(file, isAlone ? name.slice(0, -"/index".length) : name, language, layout);
-    // A translation has the name of its original.
-    const ending = endings.get(name) ?? path.extname(file);
-    return { ...page, place: page.place.slice(0, -path.extname(file).length) + ending };
+    return pageAt(file, isAlone ? name.slice(0, -"/index".length) : name, language, layout);
   });
 }
 
