@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { PACKAGE } from "../io/package-root.js";
+import { listOf, statementsOf } from "../text/css.js";
 
 /** Parts of a page that docsite's theme draws itself. */
 const FRAME =
@@ -16,21 +17,21 @@ const OWN = ":not(:where(.code, .admonition, .tabs, .cards, .diagram, .toc-inlin
  */
 export function infimaStyles(): string {
   const text = readFileSync(path.join(PACKAGE, "bin", "compiled", "infima.css"), "utf8");
-  const { elements, classes } = layersOf(text.replace(/\/\*[\s\S]*?\*\//g, ""));
+  const { elements, classes } = layersOf(text);
   return `@layer infima-elements {\n${elements}}\n@layer infima {\n${classes}}\n`;
 }
 
 function layersOf(text: string): { readonly elements: string; readonly classes: string } {
   let elements = "";
   let classes = "";
-  for (const [head, body] of blocksOf(text)) {
+  for (const { head, body = "" } of statementsOf(text)) {
     if (head.startsWith("@media")) {
       const inner = layersOf(body);
       if (inner.elements) elements += `${head} {\n${inner.elements}}\n`;
       if (inner.classes) classes += `${head} {\n${inner.classes}}\n`;
     } else if (/^(?::root|html\[)/.test(head)) classes += `${head} {${body}}\n`;
     else {
-      const selectors = head.split(",").map((selector) => selector.trim());
+      const selectors = listOf(head);
       const ofElements = selectors.filter((selector) => !/\.|^(?:\*|html|body)$/.test(selector));
       const ofClasses = selectors.filter((selector) => selector.includes(".") && !FRAME.test(selector));
       const rule = (list: readonly string[]) => (list.length === 0 ? "" : `${list.join(", ")} {${body}}\n`);
@@ -39,17 +40,4 @@ function layersOf(text: string): { readonly elements: string; readonly classes: 
     }
   }
   return { elements, classes };
-}
-
-/** The blocks of a style sheet without comments: what stands before the braces, and between them. */
-function* blocksOf(text: string): Iterable<readonly [head: string, body: string]> {
-  for (let at = 0; ;) {
-    const open = text.indexOf("{", at);
-    if (open < 0) return;
-    let end = open + 1;
-    for (let depth = 1; depth > 0 && end < text.length; end++)
-      depth += text[end] === "{" ? 1 : text[end] === "}" ? -1 : 0;
-    yield [text.slice(at, open).trim(), text.slice(open + 1, end - 1)];
-    at = end;
-  }
 }

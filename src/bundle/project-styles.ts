@@ -2,8 +2,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "esbuild";
+import { PACKAGE } from "../io/package-root.js";
+import { relativeInside } from "../io/relative-path.js";
+import { decodeText } from "../text/bytes.js";
 import type { ProjectSite } from "./root-file.js";
 import { ADDRESS, MISSING, SHEET } from "./names.js";
+import { layeredRules } from "./element-rules.js";
+import { preflightOf } from "./preflight.js";
 import { siteStyles, type SiteStyles, type StyledSite } from "./site-styles.js";
 import { missingCompiler } from "./style-compilers.js";
 import { MODULE, type StyleSheet } from "./style-modules.js";
@@ -16,12 +21,23 @@ export function projectStyles(site: ProjectSite & StyledSite): SiteStyles {
   const { siteDir, defaultTheme, staticDirectories = [], baseUrl = "/" } = site;
   const styles = siteStyles(site, false);
   const isolated = isolation(defaultTheme);
+  const isReset = preflightOf(siteDir);
   const sheetOf = async (file: string): Promise<StyleSheet | undefined> => {
     const lacking = missingCompiler(siteDir, file);
     // A package that is missing: one warning.
     if (lacking !== undefined) return { contents: `@import "${LACKING}${lacking}";` };
     const sheet = await styles.sheetOf(file);
-    return sheet && { ...sheet, contents: isolated(file, sheet.contents) };
+    if (MODULE.test(file)) return sheet && { ...sheet, contents: isolated(file, sheet.contents) };
+    if (isOfPackage(file)) {
+      const { contents, ...others } = sheet ?? { contents: decodeText(readFileSync(file)) };
+      return { ...others, contents: layeredRules(contents, { isReset, isPackage: true }) };
+    }
+    return (
+      sheet && {
+        ...sheet,
+        contents: layeredRules(isolated(file, sheet.contents), { isReset, isPackage: false }),
+      }
+    );
   };
   const plugin: Plugin = {
     name: "project-styles",
@@ -57,6 +73,11 @@ export function projectStyles(site: ProjectSite & StyledSite): SiteStyles {
     },
   };
   return { ...styles, sheetOf, plugin };
+}
+
+/** Whether a style sheet comes with a package of the project: its rules for elements are not written for the site. */
+function isOfPackage(file: string): boolean {
+  return file.includes(`${path.sep}node_modules${path.sep}`) && relativeInside(PACKAGE, file) === undefined;
 }
 
 /**

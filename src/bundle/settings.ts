@@ -13,6 +13,7 @@ import { docusaurusModules, projectRoot } from "./docusaurus.js";
 import { rootFile } from "./root-file.js";
 import type { FastRefresh } from "./fast-refresh.js";
 import type { Environment, Mode } from "./environment.js";
+import { PROJECT_LAYERS } from "./element-rules.js";
 import { infimaStyles } from "./infima.js";
 import { projectStyles } from "./project-styles.js";
 import { siteStyles } from "./site-styles.js";
@@ -379,5 +380,5 @@ function styleEntry(
   );
   const imports = styles.map((file) => `@import ${JSON.stringify(file)};\n`).join("");
   // The order of the layers is that in which they are named first.
-  return `@layer tokens, html, layout, infima-elements, content, modes, infima;\n${own}${imports}`;
+  return `@layer ${PROJECT_LAYERS};\n${own}${imports}`;
 }

@@ -104,6 +104,59 @@ function piecesOf(given: string): Piece[] {
   return pieces;
 }
 
+/** A statement of a style sheet: a rule, or an at-rule with or without a block. */
+export interface CssStatement {
+  /** As it is written. */
+  readonly text: string;
+  /** What stands before its block, or all of it, without comments. */
+  readonly head: string;
+  /** What its block holds; undefined without one. */
+  readonly body?: string;
+}
+
+/** The statements of a style sheet, in their order. What is left open at its end belongs to the last one. */
+export function statementsOf(css: string): CssStatement[] {
+  const statements: CssStatement[] = [];
+  let [depth, start, opening] = [0, 0, -1];
+  const end = (at: number, after: number): void => {
+    const head = withoutComments(css.slice(start, opening < 0 ? at : opening)).trim();
+    const body = opening < 0 ? {} : { body: css.slice(opening + 1, at) };
+    if (head !== "" || opening >= 0) statements.push({ text: css.slice(start, after), head, ...body });
+    [start, opening] = [after, -1];
+  };
+  for (const { 0: token, index } of css.matchAll(TOKEN)) {
+    if (token === ";" && depth === 0) end(index, index + 1);
+    else if (/^[([{]$/.test(token)) {
+      if (depth === 0 && token === "{") opening = index;
+      depth += 1;
+    } else if (/^[)\]}]$/.test(token) && depth > 0) {
+      depth -= 1;
+      if (depth === 0 && token === "}") end(index, index + 1);
+    }
+  }
+  end(css.length, css.length);
+  return statements;
+}
+
+/** The parts of a list of selectors, or of what else has commas. */
+export function listOf(text: string): string[] {
+  const parts: string[] = [];
+  let [depth, start] = [0, 0];
+  for (const { 0: token, index } of text.matchAll(/\\[\s\S]|"[^"]*"|'[^']*'|[()[\],]/g)) {
+    if (token === "(" || token === "[") depth += 1;
+    else if (token === ")" || token === "]") depth -= 1;
+    else if (token === "," && depth === 0) {
+      parts.push(text.slice(start, index).trim());
+      start = index + 1;
+    }
+  }
+  return [...parts, text.slice(start).trim()];
+}
+
+function withoutComments(css: string): string {
+  return css.replace(TOKEN, (token) => (token.startsWith("/*") ? " " : token));
+}
+
 const DECLARATION = /^(?:--[^\s:]+\s*:|-?[a-z][\w-]*\s*:[^{}]*$)/i;
 
 /** The declarations of a `style` attribute that are well formed, ready to stand in a rule. */
