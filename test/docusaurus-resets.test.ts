@@ -8,7 +8,14 @@ import { layeredRules } from "../src/bundle/element-rules.js";
 import { preflightOf } from "../src/bundle/preflight.js";
 import { suiteContext } from "./support/at-end.js";
 import { livingSite, type LivingSite } from "./support/living.js";
-import { testSite } from "./support/site.js";
+import { install } from "./support/packages.js";
+import { testSite, type TestSite } from "./support/site.js";
+
+/** The style sheets of a built site, without spaces. */
+function cssOf(site: TestSite): string {
+  const sheets = site.files().filter((file) => file.endsWith(".css"));
+  return sheets.map((file) => site.read(file).replaceAll(/\s+/g, "")).join("");
+}
 
 /** What version 3 of Tailwind makes of `@tailwind base`, shortened. */
 const PREFLIGHT = `*, ::before, ::after { box-sizing: border-box; border-width: 0; border-style: solid; border-color: #e5e7eb; }
@@ -134,6 +141,58 @@ describe("resets and rules for elements of a Docusaurus project", { concurrency:
     assert.equal(await styleOf(home.getByRole("heading", { name: "Tiny" }), "font-size"), "7px");
     assert.equal(await styleOf(home.getByRole("heading", { name: "Reset" }), "letter-spacing"), "5px");
     assert.notEqual(await styleOf(home.getByRole("link", { name: "Go" }), "color"), "rgb(4, 4, 4)");
+  });
+});
+
+describe("plugins of PostCSS in a Docusaurus project", () => {
+  it("are taken as its loader takes them: themselves, what creates them, by name, and with options", async (test) => {
+    const site = testSite(test, {
+      ...FILES,
+      "docusaurus.config.js": `const creator = () => ({ postcssPlugin: "a", Declaration: (one) => { if (one.value === "one") one.value = "red"; } });
+creator.postcss = true;
+module.exports = {
+  title: "Pens", url: "https://pens.example", baseUrl: "/",
+  presets: [["classic", { theme: { customCss: "./src/css/custom.css" } }]],
+  plugins: [
+    () => ({ name: "a", configurePostCss: (options) => { options.plugins.push(creator, "by-name", ["by-package", { to: "9px" }]); return options; } }),
+    () => ({ name: "b", configurePostCss: () => ({ plugins: { "by-package": { from: "three", to: "4px" } } }) }),
+  ],
+};
+`,
+      "node_modules/by-name/package.json": `{ "name": "by-name", "version": "1.0.0", "main": "index.js" }`,
+      "node_modules/by-name/index.js": `module.exports = () => ({ postcssPlugin: "b", Declaration: (one) => { if (one.value === "two") one.value = "blue"; } });\nmodule.exports.postcss = true;\n`,
+      "node_modules/by-package/package.json": `{ "name": "by-package", "version": "1.0.0", "main": "index.js" }`,
+      "node_modules/by-package/index.js": `module.exports = ({ from = "size", to }) => ({ postcssPlugin: "c", Declaration: (one) => { if (one.value === from) one.value = to; } });\nmodule.exports.postcss = true;\n`,
+      "src/css/custom.css": ".a { color: one; background: two; width: size; height: three; }\n",
+    });
+    install(site, "postcss");
+    await site.buildWell();
+    const [rule] = /(?<=})\.a\{[^}]*\}/.exec(cssOf(site)) ?? [];
+    assert.equal(rule, ".a{color:red;background:#00f;width:9px;height:4px}");
+  });
+});
+
+describe("Tailwind 4 in a Docusaurus project", () => {
+  it("is below the theme with what it resets, and above it with what the project writes", async (test) => {
+    const site = testSite(test, {
+      "docusaurus.config.js": `module.exports = {
+  title: "Pens", url: "https://pens.example", baseUrl: "/",
+  presets: [["classic", { theme: { customCss: "./src/css/custom.css" } }]],
+  plugins: [() => ({ name: "tailwind", configurePostCss: (options) => { options.plugins.push(require("@tailwindcss/postcss")); return options; } })],
+};
+`,
+      "package.json": `{ "private": true }`,
+      "docs/a.mdx": `# A\n\n<b className="mt-7">A</b>\n`,
+      "src/css/custom.css": `@import "tailwindcss";\n@layer base { h2 { color: teal; } }\n`,
+    });
+    install(site, "postcss", "tailwindcss", "@tailwindcss/postcss");
+    await site.buildWell();
+    const css = cssOf(site);
+    assert.match(css, /@layerproject-resets,tokens,[\w,-]+,infima;/);
+    assert.match(css, /@layerproject-resets\{[^@]*h1,h2,h3,h4,h5,h6\{font-size:inherit;/);
+    assert.doesNotMatch(css, /@layerbase\{[^@]*font-size:inherit/);
+    assert.match(css, /@layerbase\{h2:where\(\.prose[^{]*\{color:teal/);
+    assert.match(css, /\.mt-7\{margin-top:calc/);
   });
 });
 

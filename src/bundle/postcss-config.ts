@@ -37,6 +37,11 @@ const NAMES = [
 /** Tailwind's plugin of PostCSS. */
 export const TAILWIND = "@tailwindcss/postcss";
 
+/** By itself, Tailwind looks for classes in the folder in which the command runs, and writes other bytes where NODE_ENV is set. */
+export function tailwindOptions(siteDir: string): object {
+  return { base: siteDir, optimize: false };
+}
+
 /** The configuration of PostCSS of the package that a site is in; no plugins where there is none. */
 export async function postCssConfig(siteDir: string): Promise<PostCssConfig> {
   for (const folder of packageFolders(siteDir)) {
@@ -137,8 +142,7 @@ function pluginsOf(siteDir: string, file: string, { value, files, errors }: Writ
     const isCreator = typeof made === "function" && (made as { readonly postcss?: unknown }).postcss === true;
     if (typeof plugin !== "string" && options === undefined)
       return [isCreator ? (made as () => unknown)() : made];
-    // Tailwind looks for classes in the folder in which the command runs, and writes other bytes where NODE_ENV is set.
-    const usual = plugin === TAILWIND ? { base: siteDir, optimize: false } : undefined;
+    const usual = plugin === TAILWIND ? tailwindOptions(siteDir) : undefined;
     const given =
       usual || isObject(options) ? { ...usual, ...(isObject(options) ? options : {}) } : undefined;
     return typeof made === "function" ? [(made as (options?: unknown) => unknown)(given)] : [];

@@ -9,7 +9,7 @@ import { relativeInside, relativeTo } from "../io/relative-path.js";
 import { GENERATOR_TAG } from "../text/generator.js";
 import { isObject } from "../text/json.js";
 import { defaultOf, installedPackage } from "./installed.js";
-import { postCssConfig, TAILWIND } from "./postcss-config.js";
+import { postCssConfig, TAILWIND, tailwindOptions } from "./postcss-config.js";
 import type { StyleSheet } from "./style-modules.js";
 import { messageOf, missingStylePackage, styleProblem } from "./style-problems.js";
 import { DEFAULT_THEME, isThemeFile, type ThemeFolders } from "./theme-overrides.js";
@@ -49,7 +49,7 @@ export async function styleProcessor(
 ): Promise<StyleProcessor> {
   const { siteDir } = site;
   const config = readsConfig ? await postCssConfig(siteDir) : undefined;
-  const all = [...(config?.plugins ?? []), ...plugins];
+  const all = [...(config?.plugins ?? []), ...plugins.map((plugin) => made(plugin, siteDir))];
   const hasTailwind = all.some((plugin) => isObject(plugin) && plugin["postcssPlugin"] === TAILWIND);
   const tailwindOf = hasTailwind ? sourcesOf(siteDir) : undefined;
   const files = config?.files ?? [];
@@ -93,6 +93,16 @@ export async function styleProcessor(
       return postcss ? run(file, sheet, postcss) : { ...sheet, watchFiles };
     },
   };
+}
+
+/** A plugin that may be given as what creates it, which PostCSS calls without options. */
+function made(plugin: unknown, siteDir: string): unknown {
+  if (typeof plugin !== "function" || (plugin as { readonly postcss?: unknown }).postcss !== true)
+    return plugin;
+  const create = plugin as (options?: object) => unknown;
+  const usual = create();
+  const isTailwind = isObject(usual) && usual["postcssPlugin"] === TAILWIND;
+  return isTailwind ? create(tailwindOptions(siteDir)) : usual;
 }
 
 /** What PostCSS throws: of the text of a style sheet, with its place. */

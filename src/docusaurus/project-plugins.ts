@@ -133,7 +133,8 @@ async function runPlugin(
   const tags = tagsIn(await hook("injectHtmlTags")?.({ content }));
   const clientModules = hook("getClientModules")?.();
   const theme = hook("getThemePath")?.();
-  const styles = hook("configurePostCss")?.({ plugins: [] });
+  const postcss = hook("configurePostCss")?.({ plugins: [] });
+  const styles = postCssPlugins(isObject(postcss) ? postcss["plugins"] : undefined, project);
   const left = UNSUPPORTED.filter((each) => hook(each));
   const why = Object.entries(UNNEEDED).flatMap(([each, reason]) =>
     hook(each) && reason !== "" ? [reason] : [],
@@ -142,13 +143,14 @@ async function runPlugin(
     ...recorded(),
     head: tags.head,
     clientModules: Array.isArray(clientModules) ? clientModules.map(String) : [],
-    postcss: isObject(styles) && Array.isArray(styles["plugins"]) ? styles["plugins"] : [],
+    postcss: styles.plugins,
     aliases: aliasesOf(hook("configureWebpack"), content),
     ...(typeof theme === "string" && { theme: path.resolve(siteDir, theme) }),
   };
   const problems = [
     ...result.problems,
     ...tags.left.map((tag) => `\`${tag}\` of \`injectHtmlTags\` is left out`),
+    ...styles.missing.map((name) => `\`configurePostCss\` names \`${name}\`, which is not installed`),
     ...(theme === undefined || typeof theme === "string" ? [] : ["`getThemePath` gives no path"]),
   ];
   const gives =
@@ -160,6 +162,26 @@ async function runPlugin(
   const note = missing ?? (gives ? undefined : (why[0] ?? "it gives nothing"));
   const fate = missing !== undefined ? "unsupported" : gives ? "taken" : "unneeded";
   return { ...result, problems, fate, ...(note !== undefined && { note }) };
+}
+
+/** Plugins of PostCSS as its loader for webpack takes them: themselves, by name, or with options; and the names that are not installed. */
+function postCssPlugins(given: unknown, project: Project) {
+  const all: unknown[] = Array.isArray(given) ? given : isObject(given) ? Object.entries(given) : [];
+  const missing: string[] = [];
+  const plugins = all.flatMap((each) => {
+    const [plugin, options] = (Array.isArray(each) ? each : [each]) as readonly unknown[];
+    if (options === false) return [];
+    const file = typeof plugin === "string" ? project.resolve(plugin) : undefined;
+    if (typeof plugin === "string" && file === undefined) {
+      missing.push(plugin);
+      return [];
+    }
+    const module = file === undefined ? plugin : project.load(file);
+    const code = isObject(module) && module["default"] !== undefined ? module["default"] : module;
+    if (options === undefined || typeof code !== "function") return [code];
+    return [(code as (options: unknown) => unknown)(options)];
+  });
+  return { plugins, missing };
 }
 
 /** What docsite gives: projects set aliases for React so that there is one. */
