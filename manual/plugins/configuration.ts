@@ -40,6 +40,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     "resume",
     "readerOptions",
     "offline",
+    "embeds",
     "linkPreviews",
     "reactStrictMode",
     "socialImage",

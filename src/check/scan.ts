@@ -198,6 +198,9 @@ class Collector {
   }
 }
 
+/** Marks a template whose content readers may add to the page. */
+const LATER = "data-later";
+
 function isOfInterest(name: string, tag: string): boolean {
   switch (name) {
     case "class":
@@ -208,6 +211,7 @@ function isOfInterest(name: string, tag: string): boolean {
     case "name":
       return tag === "a" || tag === "map" || tag === "meta";
     case "shadowrootmode":
+    case LATER:
       return tag === "template";
     case "srcdoc":
       return tag === "iframe";
@@ -228,7 +232,8 @@ function readPage(html: string, collector: Collector): void {
       if (tag === "body") collector.inBody = true;
       if (tag === "docsite-island") collector.islands += 1;
       isScript = tag === "script" && isInlineScript(attributes);
-      const isInert = tag === "template" && !attributes.some(({ name }) => name === "shadowrootmode");
+      const isInert =
+        tag === "template" && !attributes.some(({ name }) => name === "shadowrootmode" || name === LATER);
       if (templates > 0 || isInert) {
         if (tag === "template") templates += 1;
       } else if (attributes.length > 0) readTag(tag, attributes, collector);

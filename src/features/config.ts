@@ -5,6 +5,7 @@ import type { BlogOptions, BlogSettings } from "./blog/config.js";
 import type { BudgetsConfig, BudgetsSettings } from "./budgets/config.js";
 import type { CardConfig, CardSettings } from "./cards/config.js";
 import type { DiagramsConfig } from "./diagrams/config.js";
+import type { EmbedsConfig, EmbedsSettings } from "./embeds/config.js";
 import type { FreshnessConfig, FreshnessSettings } from "./freshness/config.js";
 import type { GraphqlConfig, GraphqlSettings } from "./graphql/config.js";
 import type { LiveCodeConfig } from "./live-code/config.js";
@@ -32,6 +33,7 @@ export interface FeatureConfig
     BlogOptions,
     BudgetsConfig,
     CardConfig,
+    EmbedsConfig,
     FreshnessConfig,
     GraphqlConfig,
     HostingConfig,
@@ -62,6 +64,7 @@ export interface FeatureSettings
     BlogSettings,
     BudgetsSettings,
     CardSettings,
+    EmbedsSettings,
     FreshnessSettings,
     GraphqlSettings,
     HostingConfig,

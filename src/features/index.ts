@@ -8,6 +8,7 @@ import { RESVG, SATORI } from "./cards/libraries.js";
 import { cardOptions } from "./cards/options.js";
 import { BEAUTIFUL_MERMAID, MERMAID } from "./diagrams/library.js";
 import { diagramsOptions } from "./diagrams/options.js";
+import { embedsOptions } from "./embeds/options.js";
 import { freshnessOptions } from "./freshness/options.js";
 import { TYPESENSE } from "./hosted-search/library.js";
 import { GRAPHQL } from "./graphql/library.js";
@@ -97,6 +98,13 @@ export const FEATURES: readonly ListedFeature[] = [
     libraries: [SHARP],
     load: async () => (await import("./images/index.js")).images,
     body: async () => (await import("./images/body.js")).imageBody,
+  },
+  {
+    name: "embeds",
+    options: embedsOptions,
+    isWanted: (config) => config.embeds !== false,
+    load: async () => (await import("./embeds/index.js")).embeds,
+    body: async () => (await import("./embeds/body.js")).embedBody,
   },
   {
     name: "hosted-search",

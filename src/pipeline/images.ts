@@ -21,7 +21,7 @@ export interface PagesWithImages extends Pick<MadeImages, "files" | "diagnostics
   readonly bodies: readonly BodySetup[];
 }
 
-/** Lets features make something of the images that pages show. */
+/** Lets features make something of the images that pages show, and of their bodies. */
 export async function withImages(
   pages: readonly SitePage[],
   documents: ReadonlyMap<string, Document>,
@@ -30,7 +30,10 @@ export async function withImages(
   memo: Memo,
 ): Promise<PagesWithImages> {
   const makers = features.flatMap(({ name, images }) => (images ? [{ name, images }] : []));
-  if (makers.length === 0) return { pages, bodies: [], files: [], diagnostics: [] };
+  const bodies = features.flatMap(({ name, bodies }) =>
+    bodies ? [{ feature: name, setup: bodies(sources.loaded) }] : [],
+  );
+  if (makers.length === 0) return { pages, bodies, files: [], diagnostics: [] };
   const shown = pages.map(({ page, links }) => imagesIn(documents.get(page.source ?? ""), links));
   const { siteDir, config, file, at } = sources.loaded;
   const site: ImageSite = {
@@ -64,7 +67,7 @@ export async function withImages(
       const key = Object.keys(images).length > 0 ? keyOf(images) : "";
       return { ...page, images, key: page.key + key, parts: page.parts + key };
     }),
-    bodies: made.map(({ name, setup }) => ({ feature: name, setup })),
+    bodies: [...made.map(({ name, setup }) => ({ feature: name, setup })), ...bodies],
     files: made.flatMap(({ files }) => files),
     diagnostics: made.flatMap(({ diagnostics }) => diagnostics),
   };

@@ -241,6 +241,16 @@ function endOfScript(html: string, from: number): number {
   return html.length;
 }
 
+/** The value of an attribute; nothing without it. */
+export function valueOf(attributes: readonly Attribute[], wanted: string): string | undefined {
+  return attributes.find(({ name }) => name === wanted)?.value;
+}
+
+/** Whether one of the classes of an element has this name. */
+export function hasClass(attributes: readonly Attribute[], name: string): boolean {
+  return (valueOf(attributes, "class") ?? "").split(/\s+/).includes(name);
+}
+
 /** Decodes character references in text as browsers do. */
 export function unescapeHtml(html: string): string {
   return html.includes("&") ? decodeHTML(html) : html;

@@ -345,6 +345,8 @@ export interface Feature extends Pick<Plugin, "name" | "kinds"> {
   readonly client?: (site: Pick<LoadedConfig, "siteDir" | "config">) => FeatureClient;
   /** What the pages of a site in one language are given. */
   readonly props?: (site: PropsSite) => PageProps | undefined | Promise<PageProps | undefined>;
+  /** What its `body` changes all bodies by. Plain JSON. */
+  readonly bodies?: (site: Pick<LoadedConfig, "config">) => unknown;
   /** What the images in pages become. Their bodies are changed by its `body`. */
   readonly images?: (site: ImageSite) => Promise<MadeImages>;
   /** Files of a site in one language. */
@@ -389,6 +391,6 @@ export interface ListedFeature {
   readonly markdown?: () => Promise<(libraries: Libraries) => MarkdownPart>;
   /** Makes its `TaskFiles`, or what editors ask it for: from their setup comes what makes a file of an item. Threads load it in the same way. */
   readonly task?: () => Promise<(setup: never) => (item: never) => Promise<Uint8Array>>;
-  /** Changes the bodies of pages, with the setup of its `MadeImages`. Threads load it in the same way. */
+  /** Changes the bodies of pages, with the setup of its `bodies` or its `MadeImages`. Threads load it in the same way. */
   readonly body?: () => Promise<(setup: never) => BodyChange>;
 }

@@ -68,7 +68,7 @@ export interface ChangedPage {
 /** Changes the body of a page after it was rendered. */
 export type BodyChange = (html: string, page: ChangedPage) => string;
 
-/** A feature that changes the bodies of pages, and what it does so by: see `MadeImages`. */
+/** A feature that changes the bodies of pages, and what it does so by: see `MadeImages`, and `bodies` of `Feature`. */
 export interface BodySetup {
   readonly feature: string;
   readonly setup: unknown;

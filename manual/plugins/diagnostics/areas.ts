@@ -25,6 +25,7 @@ import { GRAPHQL_SCHEMAS } from "../../../src/features/graphql/diagnostics.js";
 import { REFERENCES } from "../../../src/features/package-reference/diagnostics.js";
 import { DIAGRAMS } from "../../../src/features/diagrams/diagnostics.js";
 import { CODES } from "../../../src/features/diagnostics.js";
+import { EMBEDS } from "../../../src/features/embeds/diagnostics.js";
 import { IMAGES } from "../../../src/features/images/diagnostics.js";
 import { OFFLINE } from "../../../src/features/offline/diagnostics.js";
 import { FORMULAS } from "../../../src/features/maths/diagnostics.js";
@@ -68,7 +69,7 @@ const TABLES = [
       ...GRAPHQL_SCHEMAS,
     },
   ],
-  ["code", "Theme and code", { ...THEME, ...EDITIONS }],
+  ["code", "Theme and code", { ...THEME, ...EDITIONS, ...EMBEDS }],
   ["plugins", "Plugins", PLUGINS],
   ["docusaurus", "Docusaurus projects", DOCUSAURUS],
   ["shards", "Shards", SHARDS],

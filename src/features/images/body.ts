@@ -1,10 +1,10 @@
 // Images in the HTML of a page → pictures, of which browsers take the file that they need.
 import { escapeHtml } from "../../text/escape.js";
-import { readHtml, type Attribute } from "../../text/html.js";
+import { readHtml, valueOf, type Attribute } from "../../text/html.js";
 import { hrefOfImage } from "../../text/image-address.js";
 import type { ImageFacts } from "./encode.js";
 import type { BodyChange } from "../../types/shown-images.js";
-import { KEPT, NARROWEST, valueOf } from "./element.js";
+import { KEPT, NARROWEST } from "./element.js";
 import { zoomBody, type ZoomWords } from "./zoom.js";
 
 /** Files of an image in one format. */

@@ -1,8 +1,8 @@
 // Images in the text of a page → links to their files, which the theme opens as dialogs.
 import { escapeHtml } from "../../text/escape.js";
-import { readHtml, VOID, type Attribute } from "../../text/html.js";
+import { hasClass, readHtml, valueOf, VOID, type Attribute } from "../../text/html.js";
 import type { BodyChange } from "../../types/shown-images.js";
-import { hasClass, KEPT, NARROWEST, valueOf } from "./element.js";
+import { KEPT, NARROWEST } from "./element.js";
 
 /** What links of images are called. */
 export interface ZoomWords {

@@ -144,6 +144,17 @@ export const SITE = {
     changed: "This page has changed.",
     reload: "Show the new version",
   },
+  /** In the place of frames of other sites, until they are loaded. */
+  embeds: {
+    /** Names a frame whose author has not named it. `host`: `www.youtube.com`. */
+    title: "Content from {host}",
+    load: "Load content from {host}",
+    always: "Always load content from {host}",
+    note: "Loading it tells {host} your IP address, and it may set cookies.",
+    /** Takes back the choice above, and what is said then. */
+    again: "Ask before loading content from {host}",
+    forgotten: "You will be asked again.",
+  },
   pages: {
     /** Title and text of the page that an authorization server leads back to. */
     authorizedTitle: "Authorization",

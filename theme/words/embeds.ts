@@ -1,0 +1,2 @@
+/** See `src/words/en`. */
+export const EMBEDS = DOCSITE_WORDS.embeds;
