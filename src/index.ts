@@ -194,6 +194,7 @@ export type {
   ResolvedNavSearch,
 } from "./types/navbar.js";
 export type { MarkdownConfig } from "./types/markdown-config.js";
+export type { ConsentDetail } from "./types/consent-event.js";
 export type { NavigationDetail } from "./types/navigation.js";
 export type { AnswerPlace, SearchAnswerer } from "./types/search-answerer.js";
 export type { SearchDetail } from "./types/search-event.js";

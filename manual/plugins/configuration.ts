@@ -41,6 +41,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     "readerOptions",
     "offline",
     "embeds",
+    "consent",
     "linkPreviews",
     "reactStrictMode",
     "socialImage",

@@ -4,6 +4,7 @@ import type { AsyncapiConfig, AsyncapiSettings } from "./asyncapi/config.js";
 import type { BlogOptions, BlogSettings } from "./blog/config.js";
 import type { BudgetsConfig, BudgetsSettings } from "./budgets/config.js";
 import type { CardConfig, CardSettings } from "./cards/config.js";
+import type { ConsentConfig, ConsentSettings } from "./consent/config.js";
 import type { DiagramsConfig } from "./diagrams/config.js";
 import type { EmbedsConfig, EmbedsSettings } from "./embeds/config.js";
 import type { FreshnessConfig, FreshnessSettings } from "./freshness/config.js";
@@ -33,6 +34,7 @@ export interface FeatureConfig
     BlogOptions,
     BudgetsConfig,
     CardConfig,
+    ConsentConfig,
     EmbedsConfig,
     FreshnessConfig,
     GraphqlConfig,
@@ -64,6 +66,7 @@ export interface FeatureSettings
     BlogSettings,
     BudgetsSettings,
     CardSettings,
+    ConsentSettings,
     EmbedsSettings,
     FreshnessSettings,
     GraphqlSettings,

@@ -12,6 +12,7 @@ import { REFERENCES } from "./package-reference/diagnostics.js";
 import { DIAGRAMS } from "./diagrams/diagnostics.js";
 import { IMAGES } from "./images/diagnostics.js";
 import { OFFLINE } from "./offline/diagnostics.js";
+import { CONSENT_PURPOSES } from "./consent/diagnostics.js";
 import { EMBEDS } from "./embeds/diagnostics.js";
 import { EDITIONS } from "./editions/diagnostics.js";
 import { PAGE_CHANGES } from "./page-changes/diagnostics.js";
@@ -29,6 +30,7 @@ export const ALL_DIAGNOSTICS = {
   ...BUDGETS,
   ...DIAGRAMS,
   ...EDITIONS,
+  ...CONSENT_PURPOSES,
   ...EMBEDS,
   ...FORMULAS,
   ...FRESHNESS,

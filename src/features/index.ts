@@ -7,6 +7,8 @@ import { budgetsOptions } from "./budgets/options.js";
 import { RESVG, SATORI } from "./cards/libraries.js";
 import { cardOptions } from "./cards/options.js";
 import { BEAUTIFUL_MERMAID, MERMAID } from "./diagrams/library.js";
+import { consentOptions } from "./consent/options.js";
+import { purposeUses } from "./consent/uses.js";
 import { diagramsOptions } from "./diagrams/options.js";
 import { embedsOptions } from "./embeds/options.js";
 import { freshnessOptions } from "./freshness/options.js";
@@ -105,6 +107,12 @@ export const FEATURES: readonly ListedFeature[] = [
     isWanted: (config) => config.embeds !== false,
     load: async () => (await import("./embeds/index.js")).embeds,
     body: async () => (await import("./embeds/body.js")).embedBody,
+  },
+  {
+    name: "consent",
+    options: consentOptions,
+    isWanted: (config) => config.consent !== undefined || purposeUses(config).length > 0,
+    load: async () => (await import("./consent/index.js")).consent,
   },
   {
     name: "hosted-search",

@@ -1,5 +1,6 @@
 import type { HeadTag } from "../types/head.js";
 import type { PageView, ShellView } from "../types/view.js";
+import { waitingAttributes } from "../text/consent.js";
 import { escapeHtml } from "../text/escape.js";
 import { GENERATOR_TAG } from "../text/generator.js";
 import type { RenderContext } from "./context.js";
@@ -138,7 +139,8 @@ function ownHead(
   ].join("\n");
 }
 
-function tagHtml({ tag, attributes, text }: HeadTag): string {
+function tagHtml({ tag, attributes: given, text }: HeadTag): string {
+  const attributes = waitingAttributes({ tag, attributes: given });
   const list = Object.entries(isBlocking(tag, attributes) ? { ...attributes, defer: true } : attributes)
     .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`))
     .join("")

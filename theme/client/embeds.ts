@@ -26,6 +26,7 @@ export function start(): void {
     button.replaceWith(EMBEDS.forgotten);
   });
   onContent(showKnown);
+  document.addEventListener("docsite:consent", showKnown);
 }
 
 function hostOf({ dataset: { embed = "" } }: HTMLElement): string {
@@ -42,11 +43,13 @@ function remember(host: string, isAlways: boolean): void {
   keep(KEY, all.length > 0 ? all.join(" ") : undefined);
 }
 
-/** Loads the frames of hosts that a reader wants at once. */
+/** Loads the frames that a reader wants at once: those of hosts, and those of a purpose that the reader agrees to. */
 function showKnown(): void {
   const known = hosts();
+  const purposes = (document.documentElement.dataset["consent"] ?? "").split(" ");
   for (const place of document.querySelectorAll<HTMLElement>("[data-embed]:not(.shown)"))
-    if (known.includes(hostOf(place))) {
+    if (purposes.includes(place.dataset["consent"] ?? "-")) show(place);
+    else if (known.includes(hostOf(place))) {
       show(place);
       place.append(againButton(hostOf(place)));
     }

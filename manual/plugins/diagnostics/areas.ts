@@ -25,6 +25,7 @@ import { GRAPHQL_SCHEMAS } from "../../../src/features/graphql/diagnostics.js";
 import { REFERENCES } from "../../../src/features/package-reference/diagnostics.js";
 import { DIAGRAMS } from "../../../src/features/diagrams/diagnostics.js";
 import { CODES } from "../../../src/features/diagnostics.js";
+import { CONSENT_PURPOSES } from "../../../src/features/consent/diagnostics.js";
 import { EMBEDS } from "../../../src/features/embeds/diagnostics.js";
 import { IMAGES } from "../../../src/features/images/diagnostics.js";
 import { OFFLINE } from "../../../src/features/offline/diagnostics.js";
@@ -69,7 +70,7 @@ const TABLES = [
       ...GRAPHQL_SCHEMAS,
     },
   ],
-  ["code", "Theme and code", { ...THEME, ...EDITIONS, ...EMBEDS }],
+  ["code", "Theme and code", { ...THEME, ...EDITIONS, ...EMBEDS, ...CONSENT_PURPOSES }],
   ["plugins", "Plugins", PLUGINS],
   ["docusaurus", "Docusaurus projects", DOCUSAURUS],
   ["shards", "Shards", SHARDS],

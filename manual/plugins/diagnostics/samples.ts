@@ -24,6 +24,8 @@ export const SAMPLES: Named = {
   "corrupt-image.pointer": ["content/docs/photo.jpg"],
   "image-package": ["sharp", "0.35.5"],
   "image-package.broken": ["sharp", 'Could not load the "sharp" module'],
+  "consent-purpose": ["statistics", ["analytics"]],
+  "consent-purpose.tag": ["link"],
   "link-text": ["here"],
   "link-text.empty": ['<a href="/setup">'],
   "field-name": ['<input type="text">'],

@@ -15,6 +15,8 @@ export interface EmbedWords {
 /** What all bodies are changed by. */
 export interface EmbedSettings extends FrameRules {
   readonly words: EmbedWords;
+  /** A purpose that frames are loaded for without a click, where a reader agrees to it. */
+  readonly consent?: string;
 }
 
 /** A frame that waits. Offsets in the HTML. */
@@ -33,10 +35,11 @@ const CLOSED: ReadonlySet<string> = new Set(["template", "noscript"]);
 /** The sheet of a page with frames. In the layer of the theme's rules for content, so that those of a site win. */
 const STYLE = `<style>@layer content{
 .embed{box-sizing:border-box;max-width:100%}
-.embed:not(.shown){align-items:center;background:var(--surface);border:1px solid var(--line);border-radius:var(--radius-m);color:var(--text-2);display:flex;flex-direction:column;font-size:.875rem;gap:var(--s3);justify-content:safe center;line-height:1.5;overflow:auto;padding:var(--s4);text-align:center}
+.embed:not(.shown){align-items:center;background:var(--surface);border-radius:var(--radius-m);color:var(--text-2);display:flex;flex-direction:column;font-size:.875rem;gap:var(--s3);justify-content:safe center;line-height:1.5;overflow:auto;padding:var(--s4);text-align:center}
 .embed.shown{display:contents}
+.embed:not(.shown){outline:1px solid var(--line);outline-offset:-1px}
 .embed-title{color:var(--text);font-size:1rem;font-weight:620}
-.embed label{display:inline-flex;gap:var(--s2);align-items:center}
+.embed label{align-items:baseline;display:inline-flex;gap:var(--s2);text-align:start}
 .embed>a{overflow-wrap:anywhere}
 .embed-again{display:block;font-size:.8125rem;margin-block-start:var(--s2)}
 .embed-again,.embed>a{color:var(--text-2)}
@@ -53,7 +56,7 @@ export function embedBody(settings: EmbedSettings): BodyChange {
     let done = 0;
     for (const frame of framesIn(html, settings)) {
       if (frame.isInIsland) continue;
-      body += html.slice(done, frame.from) + placeOf(html, frame, settings.words);
+      body += html.slice(done, frame.from) + placeOf(html, frame, settings);
       done = frame.to;
     }
     return done === 0 ? html : body + html.slice(done) + STYLE;
@@ -86,7 +89,11 @@ export function framesIn(html: string, rules: FrameRules): readonly WaitingFrame
 }
 
 /** What stands in the place of a frame. Of elements that a paragraph may hold, since a frame may be in one. */
-function placeOf(html: string, { attributes, url, from, to }: WaitingFrame, words: EmbedWords): string {
+function placeOf(
+  html: string,
+  { attributes, url, from, to }: WaitingFrame,
+  { words, consent }: EmbedSettings,
+): string {
   const { host } = url;
   const say = (text: string) => escapeHtml(text.replaceAll("{host}", () => host));
   const written = (valueOf(attributes, "title") ?? "").trim();
@@ -97,7 +104,7 @@ function placeOf(html: string, { attributes, url, from, to }: WaitingFrame, word
   const style = [sizeOf(attributes), valueOf(attributes, "style")].filter(Boolean).join(";");
   const frame = written === "" ? withTitle(html.slice(from, to), title) : html.slice(from, to);
   return [
-    `<span class="${escapeHtml(className)}"${style === "" ? "" : ` style="${escapeHtml(style)}"`} role="group" aria-label="${title}" data-embed="${name}">`,
+    `<span class="${escapeHtml(className)}"${style === "" ? "" : ` style="${escapeHtml(style)}"`} role="group" aria-label="${title}" data-embed="${name}"${consent === undefined ? "" : ` data-consent="${escapeHtml(consent)}"`}>`,
     `<span class="embed-title">${title}</span>`,
     `<span class="embed-note js-only">${say(words.note)}</span>`,
     `<button class="button js-only" type="button" data-embed-load>${say(words.load)}</button>`,

@@ -9,10 +9,12 @@ export interface EmbedsConfig {
     | {
         /** Origins whose frames are loaded at once: `["https://demo.example.com", "https://*.example.org"]`. Default: none. */
         readonly except?: readonly string[];
+        /** A purpose of `consent`: where a reader agrees to it, all frames are loaded at once. Default: none. */
+        readonly consent?: string;
       };
 }
 
 /** The same with every default filled in. */
 export interface EmbedsSettings {
-  readonly embeds: false | { readonly except: readonly string[] };
+  readonly embeds: false | { readonly except: readonly string[]; readonly consent?: string };
 }

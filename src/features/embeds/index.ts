@@ -17,7 +17,8 @@ export const embeds: Feature = {
     const { title, load, always, note } = wordsOf(config.wording).embeds;
     const host = "{host}";
     const words = { title: title(host), load: load(host), always: always(host), note: note(host) };
-    return { ...rulesOf(config), words };
+    const purpose = config.embeds === false ? undefined : config.embeds.consent;
+    return { ...rulesOf(config), words, ...(purpose !== undefined && { consent: purpose }) };
   },
   checkPages: frameProblems,
 };

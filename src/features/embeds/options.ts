@@ -5,7 +5,7 @@ import { policySource } from "../../schema/texts.js";
 import type { EmbedsSettings } from "./config.js";
 
 const embeds = v.pipe(
-  switchOr(shape({ except: v.exactOptional(v.array(policySource)) })),
+  switchOr(shape({ except: v.exactOptional(v.array(policySource)), consent: v.exactOptional(v.string()) })),
   v.transform((given): EmbedsSettings["embeds"] => {
     if (given === false) return false;
     return { except: [], ...(given !== true && given) };

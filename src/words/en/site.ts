@@ -155,6 +155,27 @@ export const SITE = {
     again: "Ask before loading content from {host}",
     forgotten: "You will be asked again.",
   },
+  /** Of the question what may be loaded. */
+  consent: {
+    /** Names the question, and the button that asks it again. */
+    name: "Privacy settings",
+    text: "With your consent, this site loads services of others that may recognize you. You can change your choice at any time.",
+    policy: "Privacy policy",
+    /** Where there is one purpose. */
+    accept: "Accept",
+    reject: "Reject",
+    /** Where there are several. */
+    acceptAll: "Accept all",
+    rejectAll: "Reject all",
+    save: "Save choice",
+    saved: "Your choice is saved.",
+    purposes: {
+      analytics: "Statistics",
+      marketing: "Advertising",
+      media: "Content of other sites",
+      functional: "Additional functions",
+    },
+  },
   pages: {
     /** Title and text of the page that an authorization server leads back to. */
     authorizedTitle: "Authorization",

@@ -1,0 +1,2 @@
+/** See `src/words/en`. */
+export const CONSENT = DOCSITE_WORDS.consent;
