@@ -174,7 +174,10 @@ export class SiteReader {
       ...(searchTests && { searchTests }),
       libraries,
       ofFeatures: Object.fromEntries(
-        features.map(({ name, read }) => [name, read?.({ siteDir, config, libraries })]),
+        features.map(({ name, read }) => [
+          name,
+          read?.({ siteDir, config, libraries, file: this.loaded.file, at: this.loaded.at }),
+        ]),
       ),
       symbols: made.symbols,
       ...(glossary && { glossary }),

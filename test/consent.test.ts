@@ -66,7 +66,10 @@ test("A purpose that nobody is asked for, a tag that cannot wait and a missing p
     first,
     /error consent-purpose: `consent\.purposes` has no purpose `chat` \(Purposes are: `analytics`\)/,
   );
-  assert.match(others.join("\n"), /^error consent-policy: No page is at `\/nowhere`/);
+  assert.match(
+    others.join("\n"),
+    /^docsite\.config\.js:1:\d+ error consent-policy: No page is at `\/nowhere`/,
+  );
   const link = `head: [{ tag: "link", attributes: { rel: "stylesheet", href: "https://a.example/a.css", "data-consent": "x" } }],`;
   assert.match(
     (await found(`${link} consent: { purposes: ["x"] }`)).join(),

@@ -45,14 +45,14 @@ export interface FeatureClient {
 }
 
 /** What a feature reads from. */
-export interface ReadSite {
+export interface ReadSite extends Pick<LoadedConfig, "file" | "at"> {
   readonly siteDir: string;
   readonly config: SiteConfig;
   readonly libraries: Libraries;
 }
 
 /** What a feature makes documents of. */
-export interface ContentSite extends ReadSite, Notes, Pick<LoadedConfig, "file" | "at"> {}
+export interface ContentSite extends ReadSite, Notes {}
 
 /** Documents that a feature makes, as if they lay in folders of books. Where there is a file at the path of one, it takes its place. */
 export interface FeatureContent {

@@ -7,7 +7,7 @@ import { routeOf } from "../../site/route.js";
 import { THEME_PREFIX } from "../../text/package-name.js";
 import type { SiteConfig } from "../../types/config.js";
 import type { Diagnostic } from "../../types/diagnostic.js";
-import type { Feature, FeatureClient } from "../../types/feature.js";
+import type { Feature, FeatureClient, PromisedAddress, ReadSite } from "../../types/feature.js";
 import type { LoadedConfig } from "../../types/loaded-config.js";
 import type { ConsentSettings } from "./config.js";
 import { consentDiagnostic } from "./diagnostics.js";
@@ -21,20 +21,22 @@ export const consent: Feature = {
   name: "consent",
   client: consentClient,
   props: ({ loaded }) => ({ key: null, diagnostics: problemsOf(loaded) }),
-  read: ({ config }) => policyPage(config),
+  read: policyPage,
   promised: (read) => ({
-    addresses: typeof read === "string" ? [{ address: read, at: {} }] : [],
-    problem: ({ address }) => consentDiagnostic("consent-policy", {}, address),
+    addresses: read as ReturnType<typeof policyPage>,
+    problem: ({ address, at }) => consentDiagnostic("consent-policy", at, address),
     diagnostics: [],
   }),
 };
 
-/** The path of the page about the data of readers; nothing for an address of another site. */
-function policyPage({ consent: settings }: Pick<SiteConfig, "consent">): string | undefined {
-  return settings?.policy?.startsWith("/") ? settings.policy : undefined;
+/** The page about the data of readers; nothing for one of another site. */
+function policyPage({ config, file, at }: ReadSite): readonly PromisedAddress[] {
+  const { policy = "" } = config.consent ?? {};
+  return policy.startsWith("/") ? [{ address: policy, at: { file, ...at("consent.policy") } }] : [];
 }
 
-function problemsOf({ siteDir, config, at }: LoadedConfig): readonly Diagnostic[] {
+function problemsOf({ siteDir, config, file, at: positionOf }: LoadedConfig): readonly Diagnostic[] {
+  const at = (key: string) => ({ file, ...positionOf(key) });
   const { purposes = [] } = config.consent ?? {};
   const known = purposes.map(({ name }) => name);
   const found = purposeUses(config).flatMap(({ key, purpose, tag }) => {
