@@ -1,4 +1,4 @@
-// Rules for elements in the style sheets of a project. In Docusaurus, the classes of its frame and its components outweigh them. docsite's
+// Rules for elements in the style sheets of a project that is built in place. In its own tool, classes of the frame and of components outweigh them. docsite's
 // theme is in layers, which any rule without one outweighs, so these get layers, too, and reach what authors write.
 import { listOf, statementsOf } from "../text/css.js";
 
@@ -8,7 +8,7 @@ const PAGE_RESETS = "page-resets";
 /** Rules of the project for elements: above the theme, below Infima's classes. */
 const ELEMENTS = "project-elements";
 
-/** The order of all layers of a Docusaurus project. Those that its style sheets name come after them. */
+/** The order of all layers of such a project. Those that its style sheets name come after them. */
 export const PROJECT_LAYERS = `${RESETS}, tokens, html, layout, infima-elements, ${PAGE_RESETS}, content, modes, ${ELEMENTS}, infima`;
 
 /** What authors write, and the titles of pages. */
