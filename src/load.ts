@@ -174,10 +174,7 @@ export class SiteReader {
       ...(searchTests && { searchTests }),
       libraries,
       ofFeatures: Object.fromEntries(
-        features.map(({ name, read }) => [
-          name,
-          read?.({ siteDir, config, libraries, file: this.loaded.file, at: this.loaded.at }),
-        ]),
+        features.map(({ name, read }) => [name, read?.({ ...this.loaded, libraries })]),
       ),
       symbols: made.symbols,
       ...(glossary && { glossary }),

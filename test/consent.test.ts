@@ -68,7 +68,7 @@ test("A purpose that nobody is asked for, a tag that cannot wait and a missing p
   );
   assert.match(
     others.join("\n"),
-    /^docsite\.config\.js:1:\d+ error consent-policy: No page is at `\/nowhere`/,
+    /^docsite\.config\.js:5:\d+ error consent-policy: No page is at `\/nowhere`/,
   );
   const link = `head: [{ tag: "link", attributes: { rel: "stylesheet", href: "https://a.example/a.css", "data-consent": "x" } }],`;
   assert.match(

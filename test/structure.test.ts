@@ -497,6 +497,7 @@ describe("The theme", () => {
           // The configuration says which.
           if (specifier === "docsite:search-provider") return name !== "client/search/hosted.ts";
           if (specifier === "docsite:search-ask") return name !== "client/search/ask.ts";
+          if (specifier === "docsite:consent") return name !== "client/consent-purposes.ts";
           if (specifier.startsWith("typesense/")) return name !== "client/search/typesense.ts";
           if (specifier === "elasticlunr") return name !== "client/search/inverted-index.ts";
           // The editable examples of the site.

@@ -1,5 +1,5 @@
 // What a reader has said of the purposes of the site.
-import { banner, days, purposes } from "docsite:consent";
+import { banner, days, purposes } from "./consent-purposes.js";
 import { keep, recallJson } from "./storage.js";
 
 const KEY = "consent";

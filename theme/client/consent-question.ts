@@ -1,5 +1,5 @@
 // The question what may be loaded: a part of the page, which keeps nobody from reading.
-import { policy, purposes } from "docsite:consent";
+import { policy, purposes } from "./consent-purposes.js";
 import consentStyles from "../styles/consent.css?text";
 import { CONSENT } from "../words/consent.js";
 import { addStyles } from "./add-styles.js";

@@ -1,5 +1,5 @@
 // Loads what waits for the consent of readers, and asks for it.
-import { banner, modules } from "docsite:consent";
+import { banner, modules } from "./consent-purposes.js";
 import { CONSENT } from "../words/consent.js";
 import { announce } from "./announce.js";
 import { answered, keepAnswer, NAMES } from "./consent-answer.js";

@@ -6,6 +6,7 @@ import { forgetSearches, keepSearch, lastSearch, recentSearches, rememberSearch 
 import { areaButtons, keyOf } from "./areas.js";
 import { countOf, fieldOf, keysElement, notesOf } from "./panel-parts.js";
 import { askSlot } from "./no-ask.js";
+import { PreviewPane } from "./preview-pane.js";
 import type { Shared } from "./shared.js";
 import type { Start } from "./start.js";
 import { Telling } from "./telling.js";
@@ -55,6 +56,7 @@ export class SearchPanel {
   /** Leads to the page with more results, on sites that have one. */
   private readonly all = element("a", { class: "search-all", hidden: true }, SEARCH.all);
   private readonly status = element("output", { dir: "auto" });
+  private readonly preview = new PreviewPane();
   private readonly asking: Asking;
   /** In the order in which the arrow keys visit them. */
   private options: readonly Option[] = [];
@@ -91,7 +93,8 @@ export class SearchPanel {
     }
     if (props.close) field.append(close);
     const foot = element("div", { class: "search-foot" }, status, this.all, keysElement());
-    this.root = element("div", { class: "search-panel" }, field, areas, this.problem, found, foot);
+    const body = props.close ? element("div", { class: "search-body" }, found, this.preview.root) : found;
+    this.root = element("div", { class: "search-panel" }, field, areas, this.problem, body, foot);
     // What was looked for last is selected: typing replaces it.
     const last = props.text === "" && props.close ? lastSearch(shared) : "";
     input.value = props.text || last;
@@ -126,6 +129,7 @@ export class SearchPanel {
 
   /** To be called when it is taken away. */
   leave(): void {
+    this.preview.show(undefined);
     askSlot?.stop();
   }
 
@@ -260,6 +264,12 @@ export class SearchPanel {
       "aria-expanded": String(this.options.length > 0),
       "aria-activedescendant": active === undefined ? undefined : `${ID}option${active}`,
     });
+    const option = active === undefined ? undefined : this.options[active];
+    const { results } = this.asking.answers;
+    const isShown = this.props.close && results && option?.kind === "link";
+    this.preview.show(
+      isShown ? { url: new URL(option.url, location.href), words: results.words } : undefined,
+    );
   }
 
   private optionAt(event: Event): number {
