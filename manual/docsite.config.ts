@@ -10,7 +10,7 @@ export default defineConfig({
     "Documentation sites from Markdown and OpenAPI: fast to build, light to read, never wrong about a link.",
   url: program.homepage,
   favicon: "/favicon.svg",
-  editUrl: "https://code.docsite.example/edit/main/manual",
+  editUrl: "https://code.docsite.example/docsite/docsite/edit/main/manual",
   markdown: { mermaid: true, math: true, twoslash: true },
   glossary: "content/glossary.yaml",
   // Words behind the languages of blocks tell the tests what to do with them.
@@ -53,7 +53,12 @@ export default defineConfig({
       { type: "docSidebar", sidebarId: "guides", label: "Guide" },
       { type: "docSidebar", sidebarId: "reference", label: "Reference" },
       { type: "docSidebar", sidebarId: "explanation", label: "Explanation" },
-      { label: "Code", href: "https://code.docsite.example", position: "right", icon: "code" },
+      {
+        label: "Code",
+        href: "https://code.docsite.example/docsite/docsite",
+        position: "right",
+        icon: "code",
+      },
     ],
   },
   footer: {
@@ -77,9 +82,12 @@ export default defineConfig({
       {
         title: "Project",
         items: [
-          { label: "Code", href: "https://code.docsite.example" },
-          { label: "Changes", href: "https://code.docsite.example/blob/main/CHANGELOG.md" },
-          { label: "Contribute", href: "https://code.docsite.example/blob/main/CONTRIBUTING.md" },
+          { label: "Code", href: "https://code.docsite.example/docsite/docsite" },
+          { label: "Changes", href: "https://code.docsite.example/docsite/docsite/blob/main/CHANGELOG.md" },
+          {
+            label: "Contribute",
+            href: "https://code.docsite.example/docsite/docsite/blob/main/CONTRIBUTING.md",
+          },
         ],
       },
     ],

@@ -60,7 +60,7 @@ describe("Issue forms", () => {
 });
 
 test("The address of the repository is one in every file that has it", () => {
-  const address = manifest.repository.url.replace(/^git\+|\/$/g, "");
+  const address = manifest.repository.url.replace(/^git\+|\.git$/g, "");
   assert.equal(manifest.bugs.url, `${address}/issues`);
   const { contact_links: links } = yamlOf<{ contact_links: readonly { url: string }[] }>(
     ".github/ISSUE_TEMPLATE/config.yml",
