@@ -565,3 +565,19 @@ describe("A translation whose original has the other Markdown ending", () => {
     assert.equal(site.read("de/docs/intro/index.html"), whole);
   });
 });
+
+test("Images beside the content are found from pages and from their translations", async (context) => {
+  const site = testSite(context, {
+    "docsite.config.js": config(),
+    "assets/one.svg": PICTURE,
+    "i18n/de/docusaurus-plugin-content-docs/assets/two.svg": PICTURE,
+    "content/docs/intro.md": "# A\n\n![](../../assets/one.svg)\n",
+    "content/docs/faq.md": "# B\n",
+    "content/pages/about.md": "# Us\n",
+    [`${DE}/intro.md`]:
+      "# A\n\n![](../../assets/one.svg) ![](../assets/two.svg) ![](../../../../assets/one.svg)\n",
+  });
+  const { diagnostics } = await site.buildWell();
+  assert.deepEqual(diagnostics, []);
+  assert.equal(site.page("/de/docs/intro")(".doc-body img[width=4]").length, 3);
+});

@@ -339,3 +339,25 @@ import Card from '~/components/Card.astro';
     assert.equal((await migrate(site.dir, { ...OPTIONS, out })).steps, undefined);
   });
 });
+
+test("Images of a Starlight project are found beside its sources and below its base, and its diagrams are drawn", async (context) => {
+  const site = testSite(context, {
+    "astro.config.mjs":
+      'import { defineConfig } from "astro/config";\nimport starlight from "@astrojs/starlight";\nimport mermaid from "astro-mermaid";\nexport default defineConfig({ site: "https://w.example", base: "/docs", integrations: [mermaid(), starlight({ title: "Widget" })] });\n',
+    "public/pics/one.svg": SVG,
+    "src/assets/two.svg": SVG.replace("width='9'", "width='7'"),
+    "src/content/docs/index.md": "---\ntitle: Widget\n---\n\nText.\n",
+    "src/content/docs/guides/a.md":
+      "---\ntitle: A\n---\n\n![One](/docs/pics/one.svg) ![Two](../../../assets/two.svg)\n\n```mermaid\ngraph LR\n  A --> B\n```\n",
+    "src/content/docs/guides/b.mdx": '---\ntitle: B\n---\n\n<img src="/docs/pics/one.svg" alt="One" />\n',
+  });
+  site.remove("docsite.config.js");
+  const report = await migrate(site.dir, OPTIONS);
+  await site.buildWell();
+  assert.deepEqual(report.left, []);
+  const [one, two] = site.page("/guides/a/")(".doc-body img").toArray();
+  assert.equal(one?.attribs["src"], "/docs/pics/one.svg");
+  assert.deepEqual([two?.attribs["width"], two?.attribs["alt"]], ["7", "Two"]);
+  assert.equal(site.page("/guides/a/")(".doc-body figure svg, .doc-body .diagram svg").length > 0, true);
+  assert.equal(site.page("/guides/b/")(".doc-body img").attr("src"), "/docs/pics/one.svg");
+});

@@ -605,3 +605,24 @@ test("Rewritten pages of VitePress keep their addresses and links", async (conte
   );
   assert.ok(site.has("two/index.html"));
 });
+
+test("Front matter that nothing closes is that of a page without a text, and ids have entities as they are written", async (context) => {
+  const site = await migrated(
+    context,
+    {
+      "docs/index.md": "---\nlayout: home\nhero:\n  name: Widget\n  text: It turns\n",
+      "docs/a.md": "# A\n\n## Et après&nbsp;?\n\n## R &amp; D\n\n## C \\& D\n",
+    },
+    configured(""),
+  );
+  const home = site.page("/")("main").text();
+  assert.match(home, /Widget[^]*It turns/);
+  assert.doesNotMatch(home, /layout/);
+  assert.deepEqual(
+    site
+      .page("/a")(".doc-body h2")
+      .map((_, heading) => site.page("/a")(heading).attr("id"))
+      .get(),
+    ["et-apres-nbsp", "r-amp-d", "c-amp-d"],
+  );
+});

@@ -16,7 +16,7 @@ export interface PageOutline {
 
 const ATTRIBUTES: ReadonlySet<string> = new Set(["id", "name", "class", "aria-label", "href", "http-equiv"]);
 
-/** The outline of a page, by docsite or by Docusaurus. */
+/** The outline of a page, by docsite or by another tool. */
 export function outlineOf(html: string): PageOutline {
   const ids = new Set<string>();
   const headings: string[] = [];
@@ -32,7 +32,8 @@ export function outlineOf(html: string): PageOutline {
       if (id) ids.add(id);
       if (tag === "meta" && of("http-equiv")?.toLowerCase() === "refresh") isRedirect = true;
       if (tag === "main") inMain = true;
-      if (inMain && /^h[1-6]$/.test(tag) && id) headings.push(id);
+      // Starlight gives it to every title, for a link to the top.
+      if (inMain && /^h[1-6]$/.test(tag) && id && id !== "_top") headings.push(id);
       if (tag === "nav")
         inSidebar = /sidebar/i.test(of("aria-label") ?? "") || /\bmenu\b/.test(of("class") ?? "");
       const href = inSidebar && tag === "a" ? of("href") : undefined;

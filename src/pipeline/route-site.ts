@@ -21,6 +21,7 @@ import type { References } from "./references.js";
 import { EVERYTHING } from "./scope.js";
 import { wordCounts } from "./word-counts.js";
 import { placeOf } from "../text/books.js";
+import { originalOf } from "../text/locale.js";
 import { staticNameOf } from "../text/static-files.js";
 import type { SiteConfig } from "../types/config.js";
 import { decodePath, folderOf, joinPath, schemeOf, splitUrl } from "../text/path.js";
@@ -151,12 +152,14 @@ function outsidePaths(
   const found = new Set<string>();
   for (const { links } of documents)
     for (const { url, kind, at } of links) {
-      const isNamed = url.startsWith("@site/");
-      if (kind === "link" || (!isNamed && isContent(at.file))) continue;
-      if (schemeOf(url) !== undefined || /^[/#?]/.test(url)) continue;
+      if (kind === "link" || schemeOf(url) !== undefined || /^[/#?]/.test(url)) continue;
       const path = decodePath(splitUrl(url).path);
-      const joined = isNamed ? joinPath(path.slice("@site/".length)) : joinPath(folderOf(at.file), path);
-      if (joined !== undefined && IMAGE.test(joined) && !isContent(joined)) found.add(joined);
+      const folders = [at.file, originalOf(at.file, config.locale)].map(folderOf);
+      const joined = url.startsWith("@site/")
+        ? [joinPath(path.slice("@site/".length))]
+        : folders.map((folder) => joinPath(folder, path));
+      for (const file of joined)
+        if (file !== undefined && IMAGE.test(file) && !isContent(file)) found.add(file);
     }
   return [...found].sort();
 }

@@ -19,9 +19,9 @@ export interface Page {
 /** Reads a Markdown file. `takesLast`: of keys that stand twice the last one counts, as in PyYAML; otherwise they are wrong, as in js-yaml. */
 export function pageOf(source: string, takesLast = false): Page {
   const text = source.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
-  const block = frontMatterBlock(text);
+  const block = frontMatterBlock(text) ?? unclosedBlock(text);
   const head = block?.whole ?? "";
-  const document = parseDocument(block?.source ?? "", { logLevel: "silent", uniqueKeys: !takesLast });
+  const document = readYaml(block?.source ?? "", takesLast);
   const repeated = takesLast ? withoutRepeated(document) : [];
   const isRead = document.errors.length === 0 && (document.contents === null || isMap(document.contents));
   return {
@@ -41,6 +41,19 @@ export function pageOf(source: string, takesLast = false): Page {
       return head === "" ? `${written}\n${body.replace(/^\n+/, "")}` : written + body;
     },
   };
+}
+
+function readYaml(source: string, takesLast: boolean): Document {
+  return parseDocument(source, { logLevel: "silent", uniqueKeys: !takesLast });
+}
+
+/** Front matter that nothing closes, and no text follows (gray-matter takes the rest of the file). */
+function unclosedBlock(text: string): ReturnType<typeof frontMatterBlock> {
+  const [whole, source = ""] = /^---[ \t]*\n([ \t]*[\w-]+:(?:\s[^]*)?)$/.exec(text) ?? [];
+  const document = whole === undefined ? undefined : readYaml(source, true);
+  return document?.errors.length === 0 && isMap(document.contents)
+    ? { whole: whole ?? "", source }
+    : undefined;
 }
 
 /** An alias of nothing, and too many of them, have no value: the build says so. */

@@ -120,6 +120,7 @@ export function addressing({ all, shown }: Pages, { root }: Languages, { base, h
       const own = withoutRoot(page.slug, page.language === "" ? root : page.language);
       return own === usualPath(page.name) ? undefined : `/${own}`;
     },
+    fileTo: (url: string) => without(base, url),
     /** A link as docsite has it; nothing for one that stays. */
     linkTo(url: string, file: string): string | undefined {
       const page = places.get(file);

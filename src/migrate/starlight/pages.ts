@@ -24,6 +24,8 @@ export interface PagesContext {
   readonly slugOf: (file: string) => string | undefined;
   /** A link as docsite has it; nothing for one that stays. */
   readonly linkTo: (url: string, file: string) => string | undefined;
+  /** The address of a file of `public`, without the base. */
+  readonly fileTo: (url: string) => string;
   readonly left: Leftover[];
 }
 
@@ -148,7 +150,7 @@ class PageReader {
 
   private visit(node: Nodes): void {
     if (node.type === "link" || node.type === "definition") this.link(node);
-    if (node.type === "image") this.address(node, this.context.pathOf(node.url));
+    if (node.type === "image") this.address(node, this.imageAt(node.url));
     if (node.type === "code") this.code(node);
     if (isJsx(node)) this.attributes(node);
     if ("children" in node) for (const child of node.children) this.visit(child);
@@ -157,6 +159,11 @@ class PageReader {
   private link(node: Link | Definition): void {
     const target = this.context.linkTo(node.url, this.file);
     if (target !== undefined) this.address(node, target);
+  }
+
+  /** What begins with a slash is a file of `public`, below `base`. */
+  private imageAt(url: string): string {
+    return url.startsWith("/") ? this.context.fileTo(url) : this.context.pathOf(url);
   }
 
   private address(node: Nodes & { readonly url: string }, target: string): void {
@@ -174,9 +181,9 @@ class PageReader {
     const [tag = ""] = /^<[\w.]+(?:[^<>"'{}]|"[^"]*"|'[^']*'|\{[^{}]*\})*>/.exec(head) ?? [];
     for (const match of tag.matchAll(/\s(href|src)=(["'])([^"']*)\2/g)) {
       const [whole, name, , url = ""] = match;
-      const target = name === "href" ? this.context.linkTo(url, this.file) : this.context.pathOf(url);
+      const target = name === "href" ? this.context.linkTo(url, this.file) : this.context.fileTo(url);
       const at = from + match.index + whole.length - 1 - url.length;
-      if (target !== undefined && target !== url && name === "href")
+      if (target !== undefined && target !== url)
         this.edits.push({ from: at, to: at + url.length, text: target });
     }
   }

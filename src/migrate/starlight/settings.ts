@@ -20,9 +20,13 @@ const KNOWN_OF_ASTRO =
 
 /** The options of Starlight among the integrations of Astro. */
 export function starlightIn(astro: unknown): Settings | undefined {
-  const all = (listAt(astro, "integrations") as unknown[]).flat(3).filter(isObject) as Settings[];
+  const all = integrationsOf(astro).filter(isObject) as Settings[];
   const own = all.filter((each) => "title" in each);
   return own.find((each) => ["sidebar", "social", "customCss", "logo"].some((key) => key in each)) ?? own[0];
+}
+
+function integrationsOf(astro: unknown): unknown[] {
+  return (listAt(astro, "integrations") as unknown[]).flat(3);
 }
 
 /** A text, or that of the default language. */
@@ -121,6 +125,9 @@ export function configOf(astro: unknown, settings: Settings, context: SettingsCo
       ...(settings["lastUpdated"] !== true && { showLastUpdated: false }),
     },
     staticDirectories: hasPublic ? ["public"] : [],
+    ...(integrationsOf(astro).some((each) => nameOf(each) === "astro-mermaid") && {
+      markdown: { mermaid: true },
+    }),
     ...(accent !== undefined && { theme: { accent } }),
     colorMode: { default: "system" },
     navbar: {
@@ -208,11 +215,11 @@ function report(astro: unknown, settings: Settings, leave: Leave): void {
   for (const key of Object.keys(objectAt(settings, "components")))
     leave(`the component \`${key}\` in the place of Starlight's`, "Write it in React in `theme/parts`");
   for (const each of listAt(settings, "plugins")) leave(`the plugin \`${nameOf(each)}\``);
-  const integrations = (listAt(astro, "integrations") as unknown[]).flat(3);
-  for (const each of integrations)
+  for (const each of integrationsOf(astro))
     if (each !== settings && isObject(each)) {
       const name = nameOf(each);
-      if (!/^@astrojs\/(?:mdx|react|site\w+)$/.test(name)) leave(`the integration \`${name}\``);
+      if (!/^(?:@astrojs\/(?:mdx|react|site\w+)|astro-mermaid)$/.test(name))
+        leave(`the integration \`${name}\``);
     }
   if (settings["tableOfContents"] === false)
     leave("`tableOfContents: false`", "Write `hide_table_of_contents` into pages");

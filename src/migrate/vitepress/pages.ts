@@ -1,5 +1,5 @@
 // The pages of a VitePress project in the syntax of docsite.
-import type { Heading, Nodes, Root } from "mdast";
+import type { Heading, Nodes, Root, Text } from "mdast";
 import { headingEntries, headingNodes, reservedIds } from "../../markdown/headings.js";
 import { sluggerFor } from "../../markdown/heading-slugs.js";
 import { withHeadingIds } from "../../markdown/heading-ids.js";
@@ -93,9 +93,10 @@ function headingsIn(tree: Root, text: string): ReadPage["headings"] {
   });
 }
 
-/** The text that VitePress makes an id of: without HTML and emoji, with the braces of expressions. */
+/** The text that VitePress makes an id of: without HTML and emoji, with the braces of expressions and with entities as they are written. */
 function idText(node: Nodes, text: string): string {
-  if (node.type === "text") return node.value.replace(/:[\w+-]+:/g, (name) => (isEmoji(name) ? "" : name));
+  if (node.type === "text")
+    return withEntities(node, text).replace(/:[\w+-]+:/g, (name) => (isEmoji(name) ? "" : name));
   if (node.type === "inlineCode") return node.value;
   if (node.type === "image") return node.alt ?? "";
   if (node.type === "html" || node.type === "break") return "";
@@ -104,6 +105,13 @@ function idText(node: Nodes, text: string): string {
     return text.slice(from, to);
   }
   return "children" in node ? node.children.map((child) => idText(child, text)).join("") : "";
+}
+
+function withEntities(node: Text, text: string): string {
+  const { from, to } = rangeOf(node);
+  const written = text.slice(from, to);
+  if (!/&(?:#\w+|\w+);|\\&/.test(written)) return node.value;
+  return written.replace(/\\([!-/:-@[-`{-~])/g, (_, char: string) => (char === "&" ? "&amp;" : char));
 }
 
 function isEmoji(name: string): boolean {
