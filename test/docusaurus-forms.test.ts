@@ -452,6 +452,42 @@ test("Names keep their numbers where `numberPrefixParser` is off, and pages refe
   assert.equal(page("main a:contains(next)").first().attr("href"), "/docs/02-part/03-second");
 });
 
+test("A `numberPrefixParser` that is a function is known by what it makes of the names of the book", async (context) => {
+  const site = testSite(context, {
+    "docusaurus.config.js": "",
+    "docs/02-intro.md": "# Intro\n",
+    "docs/01-part/01-second.md": "# Second\n",
+    "docs/10-part/a.md": "# A\n",
+  });
+  const build = async (parser: string) => {
+    site.write(
+      "docusaurus.config.js",
+      config(`presets: [["classic", { blog: false, docs: { numberPrefixParser: ${parser} } }]],`),
+    );
+    const report = await site.build();
+    return { left: leftOut(report), paths: site.files().filter((file) => /^docs\/.*\.html$/.test(file)) };
+  };
+  const numbered = [
+    "docs/01-part/01-second/index.html",
+    "docs/02-intro/index.html",
+    "docs/10-part/a/index.html",
+  ];
+  assert.deepEqual(await build("(filename) => ({ filename })"), { left: [], paths: numbered });
+  assert.deepEqual(
+    await build(
+      "(filename) => ({ filename, numberPrefix: /^\\d/.test(filename) ? Number.parseInt(filename) : undefined })",
+    ),
+    { left: [], paths: numbered },
+  );
+  const page = site.page("/docs/02-intro");
+  const labels = page("nav[aria-label='Docs sidebar'] > ul > li")
+    .toArray()
+    .map((item) => page(item).find("a, summary").first().text().trim());
+  assert.match(labels.join(" "), /^01-part.* Intro .*10-part/);
+  const other = await build("(filename) => ({ filename: filename.toUpperCase() })");
+  assert.match(JSON.stringify(other.left), /numberPrefixParser/);
+});
+
 test("A process of the configuration that cannot be started is its error, at the place that starts it", async (context) => {
   const site = testSite(context, {
     "docusaurus.config.js": `const start = require("./start");\nstart();\n${config(CLASSIC)}`,

@@ -47,7 +47,7 @@ describe("A Docusaurus project is compared with its `build` folder:", () => {
         {
           option: "presets.classic.docs.numberPrefixParser",
           fate: "unsupported",
-          note: "functions of this kind are not run",
+          note: "it makes of `a` what docsite has no option for",
         },
       ],
       components: [],

@@ -32,7 +32,7 @@ const entries = {
   include: v.exactOptional(v.array(text)),
   exclude: v.exactOptional(v.array(text)),
   sidebars: v.exactOptional(sidebars),
-  numberPrefixes: flag,
+  numberPrefixes: v.exactOptional(v.union([v.boolean(), v.literal("position")]), true),
   sidebarCollapsed: flag,
   breadcrumbs: flag,
   tags: flag,

@@ -5,6 +5,7 @@ import type { DocsConfig, PagesConfig, VersionBanner } from "../types/book.js";
 import { siteFile, siteFolder } from "./paths.js";
 import type { Project } from "./project.js";
 import { admonitionsOf, componentsOf, editUrlOf } from "./content.js";
+import { numberPrefixesOf } from "./number-prefixes.js";
 import type { Options } from "./options.js";
 import { unifiedPluginsOf } from "./remark.js";
 import { sidebarPlugin } from "./sidebar-generator.js";
@@ -53,7 +54,7 @@ export function docsOf(options: Options, project: Project, toc: DocsConfig["tabl
       include: options.texts("include"),
       exclude: options.texts("exclude"),
       sidebars: writtenSidebars(options, project),
-      numberPrefixes: numberPrefixesOf(options),
+      numberPrefixes: numberPrefixesOf(options, [path, versions], project.siteDir),
       sidebarCollapsed: options.flag("sidebarCollapsed"),
       breadcrumbs: options.flag("breadcrumbs"),
       editUrl: editUrlOf(options, path),
@@ -77,18 +78,6 @@ export function docsOf(options: Options, project: Project, toc: DocsConfig["tabl
   const generator = sidebarPlugin(options, [path, versions], project.siteDir);
   options.finish();
   return { book, unified, admonitions, plugins: generator ? [generator] : [] };
-}
-
-function numberPrefixesOf(options: Options): boolean | undefined {
-  const given = options.read("numberPrefixParser");
-  if (given === undefined) return undefined;
-  const isFunction = typeof given === "function";
-  options.note(
-    "numberPrefixParser",
-    isFunction ? "unsupported" : "taken",
-    isFunction ? "functions of this kind are not run" : undefined,
-  );
-  return isFunction ? undefined : given !== false;
 }
 
 /** Settings of versions, by their names. */

@@ -4,7 +4,7 @@ import type { Book } from "../types/book.js";
 import type { Route } from "../types/site.js";
 import { outputFolderOf } from "../text/locale.js";
 import { encodePath, fileNameOf, folderOf, joinPath } from "../text/path.js";
-import { stripNumberPrefix } from "../text/number-prefix.js";
+import { prefixReader, type stripNumberPrefix } from "../text/number-prefix.js";
 
 /** The settings that routes depend on. */
 export interface RoutePolicy {
@@ -18,7 +18,7 @@ export interface RoutePolicy {
 
 /** The function that takes number prefixes off the names in a book. */
 export function prefixStripper({ numberPrefixes }: Pick<Book, "numberPrefixes">): typeof stripNumberPrefix {
-  return numberPrefixes ? stripNumberPrefix : keepPrefix;
+  return prefixReader(numberPrefixes);
 }
 
 /** The route for a path without base URL, such as `docs/install`. Slashes at its ends are ignored. */
@@ -72,7 +72,7 @@ export function documentNameOf(
   { conventions }: Pick<RoutePolicy, "conventions">,
   book: Pick<Book, "numberPrefixes">,
 ): DocumentName | undefined {
-  const strip = frontMatter.parse_number_prefixes === false ? keepPrefix : prefixStripper(book);
+  const strip = frontMatter.parse_number_prefixes === false ? prefixReader(false) : prefixStripper(book);
   const folder = strippedFolder(folderOf(name), strip);
   const file = fileNameOf(name).replace(/\.mdx?$/i, "");
   const { name: base, position } = strip(file);
@@ -96,10 +96,6 @@ function strippedFolder(folder: string, strip: typeof stripNumberPrefix): string
     .split("/")
     .map((segment) => strip(segment).name)
     .join("/");
-}
-
-function keepPrefix(segment: string): { name: string; position?: number } {
-  return { name: segment };
 }
 
 function isIndexName(base: string, folderName: string): boolean {

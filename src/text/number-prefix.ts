@@ -8,3 +8,12 @@ export function stripNumberPrefix(segment: string): { name: string; position?: n
   const [, digits, name] = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/.exec(segment) ?? [];
   return digits !== undefined && name !== undefined ? { name, position: Number(digits) } : { name: segment };
 }
+
+/** What becomes of number prefixes: they are taken off, stay as they are, or stay and are a position. */
+export type NumberPrefixes = boolean | "position";
+
+/** The function that reads the names of files and folders. */
+export function prefixReader(prefixes: NumberPrefixes): typeof stripNumberPrefix {
+  if (prefixes === "position") return (segment) => ({ ...stripNumberPrefix(segment), name: segment });
+  return prefixes ? stripNumberPrefix : (segment) => ({ name: segment });
+}

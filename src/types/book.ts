@@ -159,9 +159,9 @@ export interface DocsConfig extends VersioningConfig {
   readonly exclude?: readonly string[];
   /**
    * Whether a number that the name of a file or folder begins with, as in `02-install.md`, is only its position: ids, addresses and
-   * labels leave it out. Default `true`.
+   * labels leave it out. `"position"`: it is a position, and stays in them. Default `true`.
    */
-  readonly numberPrefixes?: boolean;
+  readonly numberPrefixes?: boolean | "position";
   /** Written sidebars by name. Default: one, generated from the folders. `false`: none. */
   readonly sidebars?: Readonly<Record<string, SidebarItemsConfig>> | false;
   /** Whether categories start closed. Default `true`. */
