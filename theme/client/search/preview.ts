@@ -59,7 +59,9 @@ function contentOf(
   if (!main || !found) throw new Error("There is no such section");
   const heading = found.matches(HEADINGS) ? found : found.querySelector(HEADINGS);
   const trail = [...main.querySelectorAll(".breadcrumbs li")].map((item) => textOf(item)).filter(Boolean);
-  const path = [...trail, ...(hash !== "" && title && !trail.includes(textOf(title)) ? [textOf(title)] : [])];
+  const own = textOf(title ?? found);
+  const others = trail.filter((each) => each !== own);
+  const path = hash === "" ? others : [...others, own];
   const text = element("div", { class: "prose" });
   text.append(document.importNode(heading ? sectionOf(main, heading) : copyOf(found), true));
   clean(text);
@@ -110,7 +112,7 @@ function clean(text: HTMLElement): void {
     each.replaceWith(copy);
   }
   for (const each of text.querySelectorAll("*"))
-    for (const { name } of [...each.attributes]) if (!KEPT.test(name)) each.removeAttribute(name);
+    for (const name of each.getAttributeNames()) if (!KEPT.test(name)) each.removeAttribute(name);
 }
 
 function mark(
