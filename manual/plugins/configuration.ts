@@ -38,6 +38,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     "readingTime",
     "relatedPages",
     "resume",
+    "newSinceVisit",
     "readerOptions",
     "offline",
     "embeds",

@@ -22,6 +22,7 @@ import type { ReadingTimeConfig, ReadingTimeSettings } from "./reading-time/conf
 import type { RelatedConfig, RelatedSettings } from "./related/config.js";
 import type { SearchAskConfig, SearchAskSettings } from "./search-ask/config.js";
 import type { SearchPageConfig } from "./search-page/config.js";
+import type { SinceVisitConfig } from "./since-visit/config.js";
 import type { SitemapConfig, SitemapSettings } from "./sitemap/config.js";
 import type { StructuredDataConfig } from "./structured-data/config.js";
 import type { TwoslashConfig } from "./twoslash/config.js";
@@ -46,6 +47,7 @@ export interface FeatureConfig
     ReadingTimeConfig,
     ReferenceConfig,
     RelatedConfig,
+    SinceVisitConfig,
     SitemapConfig,
     StructuredDataConfig {}
 
@@ -79,4 +81,5 @@ export interface FeatureSettings
     RelatedSettings,
     SitemapSettings,
     Required<ReaderOptionsConfig>,
+    Required<SinceVisitConfig>,
     Required<StructuredDataConfig> {}

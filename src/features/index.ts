@@ -30,6 +30,7 @@ import { relatedOptions } from "./related/options.js";
 import { searchAskOptions } from "./search-ask/options.js";
 import { searchPageOptions } from "./search-page/options.js";
 import { sitemapOptions } from "./sitemap/options.js";
+import { sinceVisitOptions } from "./since-visit/options.js";
 import { structuredDataOptions } from "./structured-data/options.js";
 import { LIVE_CODE } from "./live-code/markdown.js";
 import { liveCodeOptions } from "./live-code/options.js";
@@ -158,6 +159,12 @@ export const FEATURES: readonly ListedFeature[] = [
     configure: withMenu,
     isWanted: (config) => config.readerOptions,
     load: async () => (await import("./reader-options/index.js")).readerOptionsFeature,
+  },
+  {
+    name: "since-visit",
+    options: sinceVisitOptions,
+    isWanted: (config) => config.newSinceVisit,
+    load: async () => (await import("./since-visit/index.js")).sinceVisit,
   },
   {
     name: "structured-data",

@@ -176,6 +176,8 @@ export const SITE = {
       functional: "Additional functions",
     },
   },
+  /** Of a page in the sidebar. */
+  sinceVisit: "New or changed since your last visit",
   pages: {
     /** Title and text of the page that an authorization server leads back to. */
     authorizedTitle: "Authorization",

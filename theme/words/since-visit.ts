@@ -1,0 +1,2 @@
+/** See `src/words/en`. */
+export const SINCE_VISIT = DOCSITE_WORDS.sinceVisit;
