@@ -62,7 +62,7 @@ describe("On wide screens, the search shows the section of the chosen result", (
   const WIDE = { viewport: { width: 1280, height: 800 } };
 
   it("with where it is, its text and the words marked, and without what could be pressed", async () => {
-    const { context, page, before: early } = await search("kettle degrees", WIDE);
+    const { context, page, before: early } = await search("heat water", WIDE);
     await pane(page).getByText("Heat the water").waitFor();
     assert.deepEqual(
       early.filter((name) => /preview|brewing/.test(name)),

@@ -85,15 +85,18 @@ function copyOf(part: Element): DocumentFragment {
   return range.cloneContents();
 }
 
-/** What is between a heading and the next one of its level, or of any level behind that of the page. */
+/** What is between a heading and the next one of its level; behind that of the page, its text. */
 function sectionOf(main: Element, heading: Element): DocumentFragment {
-  const levelOf = ({ tagName }: Element) => (tagName === "H1" ? 6 : Number(tagName.slice(1)));
+  const levelOf = ({ tagName }: Element) => Number(tagName.slice(1));
   const all = [...main.querySelectorAll(HEADINGS)];
   const next = all.slice(all.indexOf(heading) + 1).find((each) => levelOf(each) <= levelOf(heading));
   const range = main.ownerDocument.createRange();
   range.setStartAfter(heading);
   if (next) range.setEndBefore(next);
-  else range.setEndAfter(heading.closest(".prose, article")?.lastChild ?? main.lastChild ?? main);
+  else {
+    const body = heading.closest(".prose") ?? main.querySelector(".doc-body") ?? heading.closest("article");
+    range.setEndAfter(body?.lastChild ?? main.lastChild ?? main);
+  }
   return range.cloneContents();
 }
 
