@@ -32,6 +32,8 @@ export const Video = ({ id }) => <iframe title="In MDX" src={\`https://player.vi
 
 <Video id="123" />
 
+<iframe title="A list" src="https://www.youtube.com/embed/videoseries?si=x&list=PL5TO_F-y" />
+
 <p>
 
 <iframe title="In a paragraph" src="${PLAYER}" />
@@ -79,12 +81,13 @@ test("Frames of other sites become places with a name, their host and a link", a
     loaded: [],
     places: [
       other("In MDX", "player.vimeo.com", "https://vimeo.com/123"),
+      other("A list", "www.youtube.com", "https://www.youtube.com/playlist?list=PL5TO_F-y"),
       other("In a paragraph", "www.youtube-nocookie.com", video),
     ],
   });
   assert.match(
     built.read("_headers"),
-    /; frame-src 'self' https:\/\/demo\.example https:\/\/player\.vimeo\.com https:\/\/stackblitz\.com https:\/\/www\.youtube-nocookie\.com$/m,
+    /; frame-src 'self' https:\/\/demo\.example https:\/\/player\.vimeo\.com https:\/\/stackblitz\.com https:\/\/www\.youtube-nocookie\.com https:\/\/www\.youtube\.com$/m,
   );
   assert.match(built.read("docs/a.md"), /<iframe [^>]*src="https:\/\/www\.youtube-nocookie\.com\/embed\//);
   assert.match(built.read("docs/m.md"), /\[In a paragraph\]\(https:\/\/www\.youtube-nocookie\.com\/embed\//);

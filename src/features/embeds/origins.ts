@@ -30,6 +30,10 @@ function allows(origin: string, url: URL): boolean {
 /** Players of videos, whose addresses show nothing but the player, and the pages of these videos. */
 const VIDEOS: readonly (readonly [player: RegExp, page: string])[] = [
   [
+    /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/videoseries\?(?:.*&)?list=([\w-]+)/,
+    "https://www.youtube.com/playlist?list=",
+  ],
+  [
     /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/(?!videoseries)([\w-]+)/,
     "https://www.youtube.com/watch?v=",
   ],

@@ -29,6 +29,13 @@ const PLUGINS: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
+/** Keys of `extra` that have a counterpart, which authors choose. */
+const EXTRA: Readonly<Record<string, string | undefined>> = {
+  analytics: "Add its script to `head`",
+  consent: "Name what it asks for in `consent`, and give the scripts `data-consent`",
+  alternate: undefined,
+};
+
 /** Says that a setting has no counterpart. */
 export type Leave = (what: string, hint?: string) => void;
 
@@ -256,6 +263,6 @@ function reportSettings(settings: Settings, leave: Leave): void {
     leave("`theme.custom_dir`: templates of Jinja", "Write components in `theme/`");
   if (isObject(theme) && isObject(theme["icon"]) && "logo" in theme["icon"])
     leave("`theme.icon.logo`", "Set `navbar.logo` to an image");
-  for (const key of ["analytics", "consent", "alternate"])
-    if (isObject(extra) && key in extra) leave(`\`extra.${key}\``);
+  for (const [key, hint] of Object.entries(EXTRA))
+    if (isObject(extra) && key in extra) leave(`\`extra.${key}\``, hint);
 }
