@@ -286,6 +286,29 @@ Text *after*.`,
       assert.ok(left.includes(part), left.join("\n"));
   });
 
+  test("has the YAML that PyYAML takes: comments behind quotation marks, quoted lines without indentation", async (context) => {
+    const { report, ...site } = await migrated(context, {
+      "mkdocs.yml":
+        'site_name: "Widget"#the name\nsite_url: https://w.example\nsite_description: "Turns\nin no\n\ntime"\r\nnav: [index.md]#all\nsite_name: Last\n',
+      "docs/index.md": "---\ntitle: 'On\ne'#it\n---\n\nText.\n",
+    });
+    assert.equal(site.page("/")("meta[property='og:site_name']").attr("content") ?? "Last", "Last");
+    assert.equal(site.page("/")("h1").text(), "On e");
+    assert.match(site.read("../docsite.config.ts"), /tagline: "Turns in no\\ntime"/);
+    assert.ok(
+      report.left.some(({ what, line }) => what.startsWith("the first one of two keys") && line === 1),
+    );
+  });
+
+  test("whose quotation mark nothing closes is told of with its line, and stays", async (context) => {
+    const site = testSite(context, {
+      "mkdocs.yml": 'site_name: W\nx: "one\ny: "two"\n',
+      "docs/index.md": "# W\n",
+    });
+    site.remove("docsite.config.js");
+    await assert.rejects(migrate(site.dir, OPTIONS), { message: /^mkdocs\.yml:2.* cannot be read: /i });
+  });
+
   test("that has an alias of nothing is told of, and stays", async (context) => {
     const site = testSite(context, { "mkdocs.yml": "site_name: *gone\n", "docs/index.md": "# W\n" });
     site.remove("docsite.config.js");

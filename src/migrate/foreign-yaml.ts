@@ -6,9 +6,12 @@ import {
   parseDocument,
   visit,
   type Document,
+  type DocumentOptions,
   type Pair,
+  type ParseOptions,
   type SchemaOptions,
   type YAMLMap,
+  type YAMLParseError,
 } from "yaml";
 import { unreadable } from "./unreadable.js";
 
@@ -32,8 +35,7 @@ export function readForeignYaml(
   customTags?: SchemaOptions["customTags"],
 ): ForeignYaml {
   const lineCounter = new LineCounter();
-  const document = parseDocument(text.replace(/^\ufeff/, ""), {
-    logLevel: "silent",
+  const { document } = parseForeign(text.replace(/^\ufeff/, ""), {
     merge: true,
     uniqueKeys: false,
     lineCounter,
@@ -52,6 +54,54 @@ export function readForeignYaml(
     // An alias of nothing, or too many of them.
     throw unreadable(file, undefined, (problem as Error).message);
   }
+}
+
+/** More places are not repaired: each takes another reading. */
+const MOST_REPAIRS = 100;
+
+/**
+ * Parses a text that readers of YAML 1.1 take (PyYAML, Psych, js-yaml): a comment right behind a quotation mark or bracket, and lines of
+ * quoted text that are not indented. `isRepaired`: others would not read it.
+ */
+export function parseForeign(
+  text: string,
+  options: Pick<
+    ParseOptions & DocumentOptions & SchemaOptions,
+    "customTags" | "lineCounter" | "merge" | "uniqueKeys"
+  >,
+): { readonly document: Document; readonly isRepaired: boolean } {
+  const { lineCounter, ...others } = options;
+  const read = (source: string) => parseDocument(source, { ...others, logLevel: "silent" });
+  const first = parseDocument(text, { ...options, logLevel: "silent" });
+  let [document, source] = [first as Document, text];
+  for (let count = 0; document.errors[0] && count < MOST_REPAIRS; count++) {
+    const repaired = withSpace(source, document.errors[0]);
+    if (repaired === undefined) return { document: first, isRepaired: false };
+    source = repaired;
+    document = read(source);
+  }
+  if (document.errors.length > 0) return { document: first, isRepaired: false };
+  if (source === text) return { document, isRepaired: false };
+  if (!lineCounter) return { document, isRepaired: true };
+  lineCounter.lineStarts = [];
+  return { document: parseDocument(source, { ...options, logLevel: "silent" }), isRepaired: true };
+}
+
+/** A text with the space that an error is about; nothing for other errors. No line of it moves. */
+function withSpace(text: string, { code, message, pos: [at] }: YAMLParseError): string | undefined {
+  if (code !== "MISSING_CHAR") return undefined;
+  if (/^Comments must/.test(message)) return `${text.slice(0, at)} ${text.slice(at)}`;
+  const from = at + (text.startsWith("\r\n", at) ? 2 : 1);
+  const rest = text.slice(from);
+  if (
+    !/^Missing closing ["']/.test(message) ||
+    text.charAt(from - 1) !== "\n" ||
+    /^(?:---|\.\.\.)(?:\s|$)/.test(rest)
+  )
+    return undefined;
+  // What continues a quoted text loses its indentation, however deep it is.
+  const depth = 1 + Math.max(...text.split("\n").map((line) => line.search(/["']/)));
+  return `${text.slice(0, from)}${" ".repeat(depth)}${rest}`;
 }
 
 /** Takes out the keys that stand again later in their mapping; gives their names. */

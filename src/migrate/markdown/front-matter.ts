@@ -1,6 +1,6 @@
 // Front matter whose keys change, with its comments and the order of the others kept.
-import { Document, isMap, parseDocument } from "yaml";
-import { withoutRepeated } from "../foreign-yaml.js";
+import { Document, isMap } from "yaml";
+import { parseForeign, withoutRepeated } from "../foreign-yaml.js";
 import { frontMatterBlock } from "../../text/front-matter.js";
 
 /** A file as front matter and text. */
@@ -21,7 +21,7 @@ export function pageOf(source: string, takesLast = false): Page {
   const text = source.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
   const block = frontMatterBlock(text) ?? unclosedBlock(text);
   const head = block?.whole ?? "";
-  const document = readYaml(block?.source ?? "", takesLast);
+  const { document, isRepaired } = parseForeign(block?.source ?? "", { uniqueKeys: !takesLast });
   const repeated = takesLast ? withoutRepeated(document) : [];
   const isRead = document.errors.length === 0 && (document.contents === null || isMap(document.contents));
   return {
@@ -30,7 +30,8 @@ export function pageOf(source: string, takesLast = false): Page {
     body: text.slice(head.length),
     before: head.split("\n").length - 1,
     with(changes, body) {
-      if ((Object.keys(changes).length === 0 && repeated.length === 0) || !isRead) return head + body;
+      const isKept = Object.keys(changes).length === 0 && repeated.length === 0 && !isRepaired;
+      if (isKept || !isRead) return head + body;
       const changed = document.contents === null ? new Document({}) : document.clone();
       for (const [key, value] of Object.entries(changes))
         if (value === undefined) changed.delete(key);
@@ -43,14 +44,10 @@ export function pageOf(source: string, takesLast = false): Page {
   };
 }
 
-function readYaml(source: string, takesLast: boolean): Document {
-  return parseDocument(source, { logLevel: "silent", uniqueKeys: !takesLast });
-}
-
 /** Front matter that nothing closes, and no text follows (gray-matter takes the rest of the file). */
 function unclosedBlock(text: string): ReturnType<typeof frontMatterBlock> {
   const [whole, source = ""] = /^---[ \t]*\n([ \t]*[\w-]+:(?:\s[^]*)?)$/.exec(text) ?? [];
-  const document = whole === undefined ? undefined : readYaml(source, true);
+  const document = whole === undefined ? undefined : parseForeign(source, { uniqueKeys: false }).document;
   return document?.errors.length === 0 && isMap(document.contents)
     ? { whole: whole ?? "", source }
     : undefined;
