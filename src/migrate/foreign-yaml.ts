@@ -90,7 +90,7 @@ export function parseForeign(
 /** A text with the space that an error is about; nothing for other errors. No line of it moves. */
 function withSpace(text: string, { code, message, pos: [at] }: YAMLParseError): string | undefined {
   if (code !== "MISSING_CHAR") return undefined;
-  if (/^Comments must/.test(message)) return `${text.slice(0, at)} ${text.slice(at)}`;
+  if (message.startsWith("Comments must")) return `${text.slice(0, at)} ${text.slice(at)}`;
   const from = at + (text.startsWith("\r\n", at) ? 2 : 1);
   const rest = text.slice(from);
   if (
