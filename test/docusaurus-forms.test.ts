@@ -488,6 +488,35 @@ test("A `numberPrefixParser` that is a function is known by what it makes of the
   assert.match(JSON.stringify(other.left), /numberPrefixParser/);
 });
 
+test("`createSitemapItems` makes the entries of the sitemap, and what it throws is an error", async (context) => {
+  const site = testSite(context, { "docusaurus.config.js": "", "docs/a.md": "# A\n", "docs/b.md": "# B\n" });
+  const build = async (body: string) => {
+    site.write(
+      "docusaurus.config.js",
+      config(
+        `presets: [["classic", { blog: false, sitemap: { createSitemapItems: async ({ defaultCreateSitemapItems, siteConfig, ...rest }) => { ${body} } } }]],`,
+      ),
+    );
+    const report = await site.build();
+    return [...leftOut(report), ...errors(report)];
+  };
+  const url = "https://widget.example";
+  assert.deepEqual(
+    await build(
+      `const items = await defaultCreateSitemapItems({ siteConfig, ...rest });
+       return [{ url: siteConfig.url + "/elsewhere?a&b", priority: 0.7, changefreq: "weekly", lastmod: null }, ...items.filter((item) => !item.url.endsWith("/b"))];`,
+    ),
+    [],
+  );
+  const urls = Array.from(site.read("sitemap.xml").matchAll(/<url>(.*)<\/url>/g), ([, text]) => text);
+  assert.deepEqual(urls, [
+    `<loc>${url}/elsewhere?a&amp;b</loc><changefreq>weekly</changefreq><priority>0.7</priority>`,
+    `<loc>${url}/docs/a</loc>`,
+  ]);
+  for (const body of [`throw new Error("no");`, `return [{}];`])
+    assert.match((await build(body)).join(), /plugin-failed .*`sitemap` of sitemap throws: /);
+});
+
 test("A process of the configuration that cannot be started is its error, at the place that starts it", async (context) => {
   const site = testSite(context, {
     "docusaurus.config.js": `const start = require("./start");\nstart();\n${config(CLASSIC)}`,

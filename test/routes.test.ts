@@ -292,7 +292,7 @@ test("A page with `noindex` is kept from search engines, not from readers", asyn
 describe("A sitemap that is too large for one file is an index:", () => {
   const root = "https://t.example/p/";
   const addresses = ["a", "b", "c&d", "e", "f"].map((name) => `${root}docs/${name}`);
-  const entriesOf = (all: readonly string[]) => all.map((address) => ({ address }));
+  const entriesOf = (all: readonly string[]) => all.map((url) => ({ url }));
   const locations = (content: string | Uint8Array) =>
     [...String(content).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => address);
 

@@ -195,7 +195,11 @@ const NAMED: Readonly<Record<string, readonly [word: RegExp, places: readonly st
   shards: [/shard/i, ["features/shards/"], 0],
   sitemap: [
     /sitemap/i,
-    ["migrate/", "features/sitemap/", "docusaurus/", "mcp/", "parity/", "serve/built-site.ts"],
+    [
+      ...["migrate/", "features/sitemap/", "docusaurus/", "mcp/", "parity/", "serve/built-site.ts"],
+      // The hook of plugins.
+      ...["types/plugin.ts", "config/plugin-schema.ts"],
+    ],
     0,
   ],
   temml: [/temml/i, ["features/maths/"], 0],

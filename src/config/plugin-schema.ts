@@ -98,6 +98,7 @@ export const plugin = shape({
   ),
   content: hook,
   sidebarItems: hook,
+  sitemap: hook,
   pages: hook,
   transformPage: hook,
   props: hook,

@@ -24,6 +24,7 @@ import { pwaOf } from "./pwa.js";
 import { redirectsOf, type MappedRedirects } from "./redirects.js";
 import { packageReferencesOf } from "./typedoc.js";
 import { scopedPlugins } from "./remark.js";
+import { sitemapPlugins } from "./sitemap.js";
 
 /** What presets, plugins and themes say. */
 export interface Contents {
@@ -106,7 +107,7 @@ export async function extensionsOf(
     extensionOf(preset, project.packageOf),
   );
   const hasClassic = presets.some((preset) => preset?.name === "classic");
-  const reader = new Reader(project, hasClassic, toc, place.baseUrl);
+  const reader = new Reader(project, hasClassic, toc, place);
   for (const [index, preset] of presets.entries()) reader.preset(preset, options, `presets[${index}]`);
   for (const key of ["themes", "plugins"] as const)
     for (const [index, plugin] of ((options.read(key) as unknown[] | undefined) ?? []).entries())
@@ -158,7 +159,7 @@ class Reader {
     private readonly project: Project,
     private readonly hasClassic: boolean,
     private readonly toc: DocsConfig["tableOfContents"],
-    private readonly baseUrl: string,
+    private readonly place: PluginPlace,
   ) {}
 
   preset(preset: Extension | undefined, root: Options, path: string): void {
@@ -224,7 +225,8 @@ class Reader {
         this.unlisted.push(...(options.texts("ignorePatterns") ?? []));
         options.unneeded(["id"]);
         options.unneeded(["lastmod"], "it is the day of the last commit, where that is known");
-        options.unsupported(["filename", "createSitemapItems"]);
+        options.unsupported(["filename"]);
+        this.plugins.push(...sitemapPlugins(options, this.place.siteConfig));
         return options.finish();
       case "google-gtag":
         options.unneeded(["id"]);
@@ -240,7 +242,7 @@ class Reader {
         return void (this.zoom = true);
       case "pwa":
         options.note("", "taken", "`offline` keeps pages readable without a network");
-        return void (this.pwa = pwaOf(options, this.baseUrl));
+        return void (this.pwa = pwaOf(options, this.place.baseUrl));
       case "client-redirects":
         return this.redirect(redirectsOf(options));
       default:

@@ -208,7 +208,10 @@ export async function renderAndCheck(
   const divided = new Set(staticPaths([first.site], allCopies));
   const scoped = allCopies.filter(({ path }) => !divided.has(path) || scope.hasFile(path));
   const { features } = first;
-  const whole = features.flatMap(({ wholeFiles }) => wholeFiles?.(sites) ?? []);
+  const wholes = await Promise.all(
+    features.map(({ wholeFiles }) => wholeFiles?.(sites, first.sources.loaded)),
+  );
+  const whole = wholes.flatMap((each) => each?.files ?? []);
   const shared = withoutOwn(whole.filter(({ path }) => scope.hasFile(path)).map(fileOf), first);
   const files = distinctFiles([...made.flatMap((each) => each.files), ...shared], ({ key }) => key);
   const { copies, hidden } = config.docusaurus
@@ -244,7 +247,8 @@ export async function renderAndCheck(
     feedback: config.feedback?.url,
     search: config.search,
   });
-  return { made, files, copies, hidden, checked, policy };
+  const ofWhole = wholes.flatMap((each) => each?.diagnostics ?? []);
+  return { made, files, copies, hidden: [...hidden, ...ofWhole], checked, policy };
 }
 
 /** Renders the pages of an assembled site, generates its other files and checks all of them. */

@@ -9,7 +9,7 @@ import type { Document, PartialImport } from "./document.js";
 import type { HeadTag } from "./head.js";
 import type { LoadedConfig } from "./loaded-config.js";
 import type { MarkdownPart } from "./markdown-part.js";
-import type { ClientAssets, OutputFile, PlainFile } from "./output.js";
+import type { ClientAssets, OutputFile, PlainFile, WholeFiles } from "./output.js";
 import type { BundlerPlugin, Plugin } from "./plugin.js";
 import type { ExportFormat } from "./search-export.js";
 import type { BodyChange, ImageSite, MadeImages } from "./shown-images.js";
@@ -352,7 +352,7 @@ export interface Feature extends Pick<Plugin, "name" | "kinds"> {
   /** Files of a site in one language. */
   readonly files?: (site: FeatureSite) => readonly FeatureFile[];
   /** Files of the site in all languages. A static file at the path of one takes its place. */
-  readonly wholeFiles?: (sites: readonly WholeSite[]) => readonly PlainFile[];
+  readonly wholeFiles?: (sites: readonly WholeSite[], loaded: LoadedConfig) => Promise<WholeFiles>;
   readonly emit?: Emission<unknown>;
   /** Problems that `docsite check` alone reports: they depend on more than the files of the site, such as the day. `sites`: the site in each language. */
   readonly checkSite?: (

@@ -1,3 +1,5 @@
+import type { Diagnostic } from "./diagnostic.js";
+
 /** A file of the built site. */
 export interface OutputFile {
   /** Path in the output folder, with forward slashes. */
@@ -66,4 +68,10 @@ export interface ClientAssets {
   readonly scripts: readonly string[];
   /** Paths of scripts that only pages of API references load. */
   readonly apiScripts: readonly string[];
+}
+
+/** Files of the site in all languages, and what is wrong with them. */
+export interface WholeFiles {
+  readonly files: readonly PlainFile[];
+  readonly diagnostics: readonly Diagnostic[];
 }

@@ -222,6 +222,16 @@ export interface EmittingSite extends FinishedSite {
   readonly contentPolicy: string;
 }
 
+/** An entry of the sitemap. */
+export interface SitemapEntry {
+  /** With the origin of the site. */
+  readonly url: string;
+  /** The day or time of the last change, as `2026-11-27`. */
+  readonly lastmod?: string | null;
+  readonly changefreq?: string | null;
+  readonly priority?: number | null;
+}
+
 /** A problem that a plugin reports. */
 export interface PluginProblem {
   readonly message: string;
@@ -317,6 +327,8 @@ export interface Plugin {
    * is left alone.
    */
   readonly redirects?: (path: string) => readonly string[] | undefined;
+  /** The entries of the sitemap, of all languages. Plugins that come later are given what the earlier ones made. */
+  readonly sitemap?: (entries: readonly SitemapEntry[]) => Now<readonly SitemapEntry[]>;
   /** Other files of the site. */
   readonly outputs?: (site: PluginSite) => Now<readonly PluginFile[]>;
   /** Paths of files that `outputs` or `emit` make and that pages may link to: `items.json`. Default: none. */

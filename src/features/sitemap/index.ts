@@ -1,5 +1,10 @@
+import { diagnostic } from "../../diagnostics/diagnostics.js";
+import { isObject } from "../../text/json.js";
+import type { Diagnostic } from "../../types/diagnostic.js";
 import type { Feature, WholeSite } from "../../types/feature.js";
-import type { PlainFile } from "../../types/output.js";
+import type { LoadedConfig } from "../../types/loaded-config.js";
+import type { Plugin, SitemapEntry } from "../../types/plugin.js";
+import type { PlainFile, WholeFiles } from "../../types/output.js";
 import { escapeHtml } from "../../text/escape.js";
 import { matcherOf } from "../../text/patterns.js";
 import { isIndexed } from "../../site/indexed.js";
@@ -12,13 +17,6 @@ export const sitemap: Feature = {
     ["sitemap.xml", "robots.txt"].map((name) => ({ name, href: config.publicPath + name })),
   wholeFiles: sitemapFiles,
 };
-
-/** An address in a sitemap. */
-interface SitemapEntry {
-  readonly address: string;
-  /** The day of the last change, as `2026-11-27`. Absent: it is not known. */
-  readonly changed?: string;
-}
 
 /** How much a sitemap may hold. */
 interface SitemapLimits {
@@ -34,21 +32,44 @@ const PROTOCOL: SitemapLimits = { addresses: 50_000, bytes: 52_428_800 };
  * `sitemap.xml` (sitemaps.org 0.9) with every listed page, and a `robots.txt` that names it. `sites`: the site in each language.
  * Which pages are translations of each other is said by these, as search engines ask for it in one place only.
  */
-function sitemapFiles(sites: readonly WholeSite[]): PlainFile[] {
+async function sitemapFiles(
+  sites: readonly WholeSite[],
+  { file, plugins }: Pick<LoadedConfig, "file" | "plugins">,
+): Promise<WholeFiles> {
   const { sitemap: settings, url = "", publicPath = "/" } = sites[0]?.site.config ?? {};
   const isExcluded = matcherOf(settings?.exclude ?? []);
-  const entries = sites.flatMap(({ site, documents }) =>
+  const usual = sites.flatMap(({ site, documents }) =>
     site.pages
       .filter((page) => isIndexed(page, site))
       .filter(({ route }) => !isExcluded(`/${route.path.slice(site.config.baseUrl.length)}`))
       .map((page): SitemapEntry => {
         const changed = lastChangeOf(documents.get(page.source ?? ""));
-        return { address: site.config.url + page.route.path, ...(changed !== undefined && { changed }) };
+        return { url: site.config.url + page.route.path, ...(changed !== undefined && { lastmod: changed }) };
       }),
   );
   const root = url + publicPath;
   const robots = `User-agent: *\nAllow: /\n\nSitemap: ${root}sitemap.xml\n`;
-  return [...sitemapsOf(entries, root), { path: "robots.txt", content: robots }];
+  const { entries, diagnostics } = await byPlugins(usual, plugins?.list ?? [], file);
+  return { files: [...sitemapsOf(entries, root), { path: "robots.txt", content: robots }], diagnostics };
+}
+
+/** What plugins make of the entries. `file`: the configuration. */
+async function byPlugins(usual: readonly SitemapEntry[], plugins: readonly Plugin[], file: string) {
+  let entries = usual;
+  const diagnostics: Diagnostic[] = [];
+  for (const { name, sitemap: change } of plugins) {
+    if (!change) continue;
+    try {
+      const made: unknown = await change(entries);
+      if (!Array.isArray(made) || !made.every((each) => isObject(each) && typeof each["url"] === "string"))
+        throw new Error("It has to give a list of entries with a `url`");
+      entries = made as readonly SitemapEntry[];
+    } catch (error) {
+      const text = error instanceof Error ? error.message : String(error);
+      diagnostics.push(diagnostic("plugin-failed.hook", { file }, name, "sitemap", text));
+    }
+  }
+  return { entries, diagnostics };
 }
 
 /**
@@ -60,9 +81,11 @@ export function sitemapsOf(
   root: string,
   limits: SitemapLimits = PROTOCOL,
 ): PlainFile[] {
-  const entries = all.map(({ address, changed }) => {
-    const date = changed === undefined ? "" : `<lastmod>${changed}</lastmod>`;
-    return `  <url><loc>${escapeHtml(address)}</loc>${date}</url>\n`;
+  const entries = all.map(({ url, lastmod, changefreq, priority }) => {
+    const rest = Object.entries({ lastmod, changefreq, priority }).flatMap(([name, value]) =>
+      value === undefined || value === null ? [] : `<${name}>${escapeHtml(String(value))}</${name}>`,
+    );
+    return `  <url><loc>${escapeHtml(url)}</loc>${rest.join("")}</url>\n`;
   });
   const frame = Buffer.byteLength(fileOf("urlset", []));
   const parts = chunksOf(entries, { ...limits, bytes: limits.bytes - frame });
