@@ -195,10 +195,16 @@ const NAMED: Readonly<Record<string, readonly [word: RegExp, places: readonly st
   shards: [/shard/i, ["features/shards/"], 0],
   sitemap: [
     /sitemap/i,
+    // The hook of plugins is in the last two.
     [
-      ...["migrate/", "features/sitemap/", "docusaurus/", "mcp/", "parity/", "serve/built-site.ts"],
-      // The hook of plugins.
-      ...["types/plugin.ts", "config/plugin-schema.ts"],
+      "migrate/",
+      "features/sitemap/",
+      "docusaurus/",
+      "mcp/",
+      "parity/",
+      "serve/built-site.ts",
+      "types/plugin.ts",
+      "config/plugin-schema.ts",
     ],
     0,
   ],

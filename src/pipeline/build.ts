@@ -169,8 +169,8 @@ export interface CheckedSite {
   readonly made: readonly RenderedSite[];
   readonly files: readonly OutputFile[];
   readonly copies: Outputs["copies"];
-  /** Says which static files are not published. */
-  readonly hidden: readonly Diagnostic[];
+  /** Problems of files: static ones that are not published, and those that plugins change. */
+  readonly problems: readonly Diagnostic[];
   readonly checked: FileCheck;
   readonly policy: PolicyParts;
 }
@@ -248,7 +248,7 @@ export async function renderAndCheck(
     search: config.search,
   });
   const ofWhole = wholes.flatMap((each) => each?.diagnostics ?? []);
-  return { made, files, copies, hidden: [...hidden, ...ofWhole], checked, policy };
+  return { made, files, copies, problems: [...hidden, ...ofWhole], checked, policy };
 }
 
 /** Renders the pages of an assembled site, generates its other files and checks all of them. */
@@ -264,7 +264,7 @@ export async function finishSite(
   const isSearched = options.deferSearch !== true && !isBroken;
   const site = await renderAndCheck(sites, diagnostics, isSearched, options, memo);
   if ("failures" in site) return { diagnostics: [...diagnostics, ...site.failures], cached: 0 };
-  const { made, files, copies, hidden, checked } = site;
+  const { made, files, copies, problems: ofFiles, checked } = site;
   const cached = made.reduce((sum, { rendered }) => sum + rendered.cached, 0);
   const policy = contentPolicy(site.policy);
   const searches = await Promise.all(made.map(({ search }) => search));
@@ -297,7 +297,7 @@ export async function finishSite(
   const warnings = problemsOf(made.map(({ rendered }) => rendered.warnings));
   const tested = searches.flatMap(([, found]) => found);
   const later = withSeverities(
-    [...hidden, ...warnings, ...tested, ...ofFeatures, ...problemsOf(problems)],
+    [...ofFiles, ...warnings, ...tested, ...ofFeatures, ...problemsOf(problems)],
     loaded,
   );
   const found = [...diagnostics, ...(clashes.length > 0 ? clashes : checked.diagnostics), ...later];
