@@ -488,6 +488,29 @@ test("A `numberPrefixParser` that is a function is known by what it makes of the
   assert.match(JSON.stringify(other.left), /numberPrefixParser/);
 });
 
+test("A theme with a search has its page, with the path that the project says", async (context) => {
+  const site = testSite(context, {
+    "docusaurus.config.js": "",
+    "docs/a.md": "# A\n\nSee [the search](/search?q=a).\n",
+  });
+  const page = async (more: string, files: Readonly<Record<string, string>> = {}) => {
+    for (const [name, text] of Object.entries(files)) site.write(name, text);
+    site.write("docusaurus.config.js", config(`${CLASSIC} ${more}`));
+    const report = await site.build();
+    return [...leftOut(report), ...errors(report).map((line) => /error ([\w-]+)/.exec(line)?.[1])];
+  };
+  const broken = ["broken-link"];
+  assert.deepEqual(await page(""), broken);
+  assert.deepEqual(await page(`themeConfig: { algolia: { appId: "a", apiKey: "b", indexName: "c" } }`), []);
+  assert.match(site.read("search/index.html"), /<form[^>]* action="\/search"/);
+  assert.deepEqual(await page(`themes: ["@easyops-cn/docusaurus-search-local"]`), []);
+  assert.deepEqual(await page(`themeConfig: { algolia: { appId: "a", searchPagePath: "find" } }`), broken);
+  assert.deepEqual(await page(`themeConfig: { algolia: { appId: "a", searchPagePath: false } }`), broken);
+  const own = { "src/pages/search.js": `export default () => <h1>Our own search</h1>;\n` };
+  assert.deepEqual(await page(`themeConfig: { algolia: { appId: "a" } }`, own), []);
+  assert.match(site.read("search/index.html"), /Our own search/);
+});
+
 test("`createSitemapItems` makes the entries of the sitemap, and what it throws is an error", async (context) => {
   const site = testSite(context, { "docusaurus.config.js": "", "docs/a.md": "# A\n", "docs/b.md": "# B\n" });
   const build = async (body: string) => {

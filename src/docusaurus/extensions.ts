@@ -24,6 +24,7 @@ import { pwaOf } from "./pwa.js";
 import { redirectsOf, type MappedRedirects } from "./redirects.js";
 import { packageReferencesOf } from "./typedoc.js";
 import { scopedPlugins } from "./remark.js";
+import { hasSearchPage } from "./search-page.js";
 import { sitemapPlugins } from "./sitemap.js";
 
 /** What presets, plugins and themes say. */
@@ -52,6 +53,8 @@ export interface Contents {
   readonly zoom: boolean;
   /** Pages are there without a network. */
   readonly offline: boolean;
+  /** A plugin makes a page with the search. */
+  readonly hasSearchPage: boolean;
   /** There are formulas. */
   readonly math: boolean;
   /** Code in pages runs. */
@@ -150,6 +153,7 @@ class Reader {
   private readonly unlisted: string[] = [];
   private checked: CheckedCode;
   private zoom = false;
+  private hasSearchPage = false;
   private pwa: ReturnType<typeof pwaOf> | undefined;
   private hasLiveCode = false;
   /** Those that docsite does not know. */
@@ -262,6 +266,7 @@ class Reader {
     const why = UNNEEDED[name];
     const instead = THEMES[name];
     if (name === LIVE_CODE) this.hasLiveCode = true;
+    if (hasSearchPage(name)) this.hasSearchPage = true;
     if (why !== undefined) options.note("", "unneeded", why);
     else if (instead !== undefined) options.note("", "taken", instead);
     else if (this.project.resolve(shown) !== undefined) this.others.push({ code: shown, given, options });
@@ -369,6 +374,7 @@ class Reader {
       ],
       zoom: this.zoom,
       offline: this.pwa !== undefined,
+      hasSearchPage: this.hasSearchPage,
       math: unified.some(({ math }) => math),
       hasLiveCode: this.hasLiveCode,
       twoslash: this.checked ?? unified.map((each) => each.twoslash).find((each) => each !== undefined),

@@ -11,6 +11,7 @@ import { Options } from "./options.js";
 import { extensionsOf, type Contents } from "./extensions.js";
 import { isStyleSheet, rooted, siteFile, siteFolder } from "./paths.js";
 import type { Project } from "./project.js";
+import { searchPageOf } from "./search-page.js";
 import { sourcePlugin } from "./source-hooks.js";
 import { tableOfContentsOf, themeOf } from "./theme.js";
 import { stubName } from "./stubs.js";
@@ -67,6 +68,7 @@ export async function mapped(given: unknown, project: Project): Promise<Mapped> 
   };
   const contents = await extensionsOf(options, project, tableOfContentsOf(themeConfig), place);
   const theme = themeOf(themeConfig);
+  const search = searchPageOf(themeConfig, contents.hasSearchPage, project);
   options.note("customFields", "taken");
   options.read("customFields");
   const clientModules = clientModulesOf(options, project);
@@ -83,6 +85,7 @@ export async function mapped(given: unknown, project: Project): Promise<Mapped> 
       markdown,
       contents,
       theme,
+      search,
       head,
       clientModules,
       given,
@@ -193,6 +196,7 @@ interface Parts {
   readonly markdown: ReturnType<typeof markdownOf>;
   readonly contents: Contents;
   readonly theme: ReturnType<typeof themeOf>;
+  readonly search: string | undefined;
   readonly head: readonly HeadTag[];
   readonly clientModules: ReturnType<typeof clientModulesOf>;
   readonly given: unknown;
@@ -206,6 +210,7 @@ function configOf({
   markdown,
   contents,
   theme,
+  search,
   head,
   clientModules,
   given,
@@ -228,6 +233,7 @@ function configOf({
       ...(Object.keys(contents.admonitions).length > 0 && { admonitions: contents.admonitions }),
       ...(Object.keys(theme.codeBlocks).length > 0 && { codeBlocks: theme.codeBlocks }),
     },
+    ...(search !== undefined && { search: { page: search } }),
     ...(contents.offline && { offline: true }),
     ...(contents.zoom && { images: { zoom: true } }),
     checks: { ...common.checks, missingFiles: images, ignore: contents.ignore },
