@@ -6,7 +6,7 @@ import { test } from "node:test";
 import type { Browser, Page } from "playwright-core";
 import { htmlProblems } from "./support/html.js";
 import { barriers } from "./support/barriers.js";
-import { openBrowser, recordShifts, serveFolder, shiftOf } from "./support/browser.js";
+import { openBrowser, movedIn, recordShifts, serveFolder, shiftOf } from "./support/browser.js";
 import { buildFlagship } from "./support/own-sites.js";
 import { listBuilt } from "./support/site.js";
 
@@ -121,7 +121,7 @@ test("Companion's site", async (site) => {
       await recordShifts(page);
       await page.goto(url + route, { waitUntil: "networkidle" });
       await page.evaluate(() => document.fonts.ready);
-      assert.equal(await shiftOf(page), 0, `/${route} moved`);
+      assert.equal(await shiftOf(page), 0, `/${route} moved: ${await movedIn(page)}`);
       await page.context().close();
     }
   });
