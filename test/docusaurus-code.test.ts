@@ -312,7 +312,10 @@ describe("a Docusaurus project", { concurrency: false }, () => {
         .join("\n");
     };
     const css = sheets("/docs/plain");
-    assert.match(css, /@layer tokens, ?html, ?layout, ?infima-elements, ?content, ?modes, ?infima/);
+    assert.match(
+      css,
+      /@layer project-resets, ?tokens, ?html, ?layout, ?infima-elements, ?page-resets, ?content, ?modes, ?project-elements, ?infima;/,
+    );
     assert.match(css, /\.alert--info/);
     assert.match(css, /rebeccapurple/);
     assert.match(css, /\.own--danger/);
