@@ -2,7 +2,6 @@
 import * as v from "valibot";
 import type { DownloadName, SampleLanguage } from "../types/api-config.js";
 import { versionNameOf } from "../text/api-versions.js";
-import { joinPath } from "../text/path.js";
 import { DESCRIPTIONS } from "../text/site-folders.js";
 import { id } from "../schema/folders.js";
 import { shape } from "../schema/shape.js";
@@ -10,8 +9,8 @@ import { pathOrWebAddress, sitePath, text, textThat, webAddress } from "../schem
 import { isVersionName } from "./version-settings.js";
 
 const descriptionFile = textThat(
-  (value) => /\.(?:ya?ml|json)$/i.test(value) && !/^\/|:/.test(value) && joinPath(value) !== undefined,
-  `a YAML or JSON file in the site folder, such as ${DESCRIPTIONS}/api.yaml`,
+  (value) => /\.(?:ya?ml|json)$/i.test(value) && !/^\/|[\\:]/.test(value),
+  `a YAML or JSON file by its path from the site folder, such as ${DESCRIPTIONS}/api.yaml or ../api/openapi.yaml`,
 );
 
 const SAMPLE_LANGUAGES: SampleLanguage[] = [

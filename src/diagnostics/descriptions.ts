@@ -11,9 +11,15 @@ export const DESCRIPTIONS = {
       `Add \`{ from: "${from}", to: "${to}" }\` to \`redirects\`, or make addresses from operation ids: \`slug: "operationId"\` of the description`,
   }),
   "missing-description": error({
-    about: "`api.descriptions` in the configuration names a file that is not in the site folder.",
+    about: "`api.descriptions` in the configuration names a file that does not exist.",
     message: (path: string) => `There is no file \`${path}\` in the site folder`,
     hint: "Give the path of a YAML or JSON file relative to the site folder",
+  }),
+  "missing-description.outside": error({
+    about:
+      "A description is a symbolic link that leads out of the repository of the site, or of the site folder where there is no repository. Such links are not followed.",
+    message: (path: string) => `\`${path}\` is a link that leads out of the repository or site folder`,
+    hint: "Copy the file, or name it in `api.descriptions` by its own path: `../api/openapi.yaml`",
   }),
   "api-breaking": error<[what: string, fact: string, version: string, rule: string]>({
     about:
@@ -206,9 +212,10 @@ export const DESCRIPTIONS = {
     hint: "Save the file beside the description and refer to it there",
   }),
   "outside-ref": error({
-    about: "A `$ref` refers to a file outside of the site folder.",
-    message: (ref: string) => `\`${ref}\` is outside of the site folder`,
-    hint: "Move the file into the site folder and use a relative path",
+    about:
+      "A `$ref` refers to a file outside of the repository of the site, or of the site folder where there is no repository.",
+    message: (ref: string) => `\`${ref}\` is outside of the repository or site folder`,
+    hint: "Move the file beside the description and use a relative path",
   }),
   "unknown-ref.file": error<[path: string, known: readonly string[]]>({
     about: "A `$ref` names a file that does not exist.",

@@ -1,4 +1,4 @@
-// Reads API descriptions and the files that they refer to. Files outside the site folder are never read.
+// Reads API descriptions and the files that they refer to: those in the repository of the site, and those beside one that is named elsewhere.
 import { readdirSync, readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
 import type { SiteConfig } from "../types/config.js";
@@ -6,9 +6,10 @@ import type { ApiFile, ApiSource } from "../types/source.js";
 import { listedDescriptions } from "../text/api-versions.js";
 import { shortHash } from "../text/hash.js";
 import { byCodeUnit } from "../text/order.js";
-import { climbingPath, decodePath, folderOf, isHidden, joinPath } from "../text/path.js";
+import { climbingPath, decodePath, folderOf, isHidden } from "../text/path.js";
 import { DESCRIPTIONS } from "../text/site-folders.js";
 import { hasCode, isMissing } from "./files.js";
+import { relativeInside } from "./relative-path.js";
 import { repositoryAround } from "./surroundings.js";
 
 const DESCRIPTION = /^[\s{]*(?:[^\n]*[{,]\s*)?["']?(?:openapi|swagger)["']?\s*:/m;
@@ -23,21 +24,27 @@ const REFERENCES = /["']?(?:\$ref|externalValue)["']?\s*:\s*(?:"([^"#]+)|'([^'#]
 export function readDescriptions(siteDir: string, api: SiteConfig["api"]): ApiSource[] {
   const reader = new Reader(siteDir);
   if (api.descriptions) {
-    const at = (file: string) => joinPath(file) ?? file;
     return listedDescriptions(api.descriptions).map(({ source, settings, since, overlays, ...listed }) => {
-      const read = (file: string) => reader.description(at(file), overlays.map(at));
+      const read = (file: string) =>
+        reader.description(
+          climbingPath(file),
+          overlays.map((each) => climbingPath(each)),
+        );
       const older = since === undefined ? {} : { older: read(since) };
       return { ...read(source), ...settings, ...listed, ...older };
     });
   }
-  return namesIn(path.join(siteDir, DESCRIPTIONS))
+  const names = namesIn(path.join(siteDir, DESCRIPTIONS))
     .filter((name) => /\.(?:ya?ml|json)$/i.test(name) && !isHidden(name))
-    .map((name) => `${DESCRIPTIONS}/${name}`)
-    .filter((file) => isDescription(reader.file(file)?.text ?? ""))
-    .map((file) => ({ ...reader.description(file), found: true }));
+    .map((name) => `${DESCRIPTIONS}/${name}`);
+  const read = (file: string): ApiSource => ({ ...reader.description(file), found: true });
+  const found = names.filter((file) => isDescription(reader.file(file)?.text ?? "")).map(read);
+  // Links that are not followed are told of.
+  const isTold = (file: string) => found.some(({ outside }) => outside.includes(file));
+  return [...found, ...names.filter((file) => reader.isOutside(file) && !isTold(file)).map(read)];
 }
 
-/** A description with all files that it refers to, by its path relative to a folder. No file outside of that is read. */
+/** A description with all files that it refers to, by its path relative to a folder, which may climb. */
 export function readDescription(folder: string, entry: string): ApiSource {
   return new Reader(folder).description(entry);
 }
@@ -57,12 +64,13 @@ function namesIn(folder: string): string[] {
 }
 
 class Reader {
-  private readonly root: string;
+  /** Folders whose files may be read, by their real paths. */
+  private readonly roots: string[];
   private readonly files = new Map<string, ApiFile | "missing" | "outside">();
 
   constructor(private readonly siteDir: string) {
     const site = realpathSync(siteDir);
-    this.root = repositoryAround(site) ?? site;
+    this.roots = [repositoryAround(site) ?? site];
   }
 
   /** A description with all files that it refers to, directly or indirectly. */
@@ -71,11 +79,14 @@ class Reader {
     const outside = new Set<string>();
     const missing = new Set<string>();
     const queue = [...overlays, entry];
+    // Who names a file elsewhere means it. A link is not followed there, as elsewhere.
+    for (const name of queue)
+      if (name.startsWith("../")) this.roots.push(path.join(realpathSync(this.siteDir), folderOf(name)));
     for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
       if (found.has(name)) continue;
       const file = this.file(name);
       if (!file) {
-        (this.files.get(name) === "outside" ? outside : missing).add(name);
+        (this.isOutside(name) ? outside : missing).add(name);
         continue;
       }
       found.set(name, file);
@@ -84,9 +95,7 @@ class Reader {
         if (/^[a-z][a-z0-9+.-]*:|^\//i.test(target)) continue;
         // What an overlay adds is a part of the description.
         const folder = folderOf(overlays.includes(name) ? entry : name);
-        const next = joinPath(folder, target);
-        if (next === undefined) outside.add(climbingPath(folder, target));
-        else queue.push(next);
+        queue.push(climbingPath(folder, target));
       }
     }
     return {
@@ -99,20 +108,31 @@ class Reader {
   }
 
   file(name: string): ApiFile | undefined {
-    const known = this.files.get(name) ?? this.read(name);
+    const before = this.files.get(name);
+    // It may lie beside a description that has been named since.
+    const known = before === undefined || before === "outside" ? this.read(name) : before;
     this.files.set(name, known);
     return typeof known === "string" ? undefined : known;
+  }
+
+  isOutside(name: string): boolean {
+    this.file(name);
+    return this.files.get(name) === "outside";
   }
 
   private read(name: string): ApiFile | "missing" | "outside" {
     const file = path.join(this.siteDir, name);
     try {
-      if (!realpathSync(file).startsWith(this.root + path.sep)) return "outside";
+      if (!this.isInside(realpathSync(file))) return "outside";
       const text = readFileSync(file, "utf8");
       return { path: name, text, hash: shortHash(text) };
     } catch (error) {
-      if (isMissing(error) || hasCode(error, "EISDIR")) return "missing";
-      throw error;
+      if (!isMissing(error) && !hasCode(error, "EISDIR")) throw error;
+      return this.isInside(path.resolve(realpathSync(this.siteDir), name)) ? "missing" : "outside";
     }
+  }
+
+  private isInside(file: string): boolean {
+    return this.roots.some((root) => relativeInside(root, file) !== undefined);
   }
 }

@@ -40,7 +40,11 @@ export function listApis(
   for (const [index, source] of sources.entries()) {
     const isMissing = (path: string, key: string) =>
       diagnostics.push(
-        diagnostic("missing-description", { file, ...at(`${source.writtenAt}.${key}`) }, path),
+        diagnostic(
+          source.outside.includes(path) ? "missing-description.outside" : "missing-description",
+          source.found ? { file: path } : { file, ...at(`${source.writtenAt}.${key}`) },
+          path,
+        ),
       );
     if (source.older && !source.older.files.some(({ path }) => path === source.older?.path))
       isMissing(source.older.path, "since");

@@ -4,7 +4,7 @@ import type { ApiCode, ApiExample, ApiHtml } from "../types/api-text.js";
 import type { RequestBody } from "../../theme/client/request/operation.js";
 import { defined, unlessEmpty } from "../text/defined.js";
 import { entryOf, flagAt, isObject, listAt, objectAt, textAt, type JsonObject } from "../text/json.js";
-import { fileNameOf, folderOf, joinPath } from "../text/path.js";
+import { fileNameOf, folderOf, climbingPath } from "../text/path.js";
 import type { CodeTexts } from "./code-texts.js";
 import { canonical } from "./equal.js";
 import { displaySchema, titled, type DisplayContext, type DisplayPlace } from "./display.js";
@@ -296,7 +296,7 @@ function externalCode(
   url: string,
   { texts, source, codes }: ContentContext,
 ): ApiCode & { externalUrl?: string } {
-  const local = /^[a-z][a-z0-9+.-]*:|^\//i.test(url) ? undefined : joinPath(folderOf(source), url);
+  const local = /^[a-z][a-z0-9+.-]*:|^\//i.test(url) ? undefined : climbingPath(folderOf(source), url);
   const text = local === undefined ? undefined : texts.get(local);
   if (text !== undefined) return codes.of(text.trimEnd(), languageOf(fileNameOf(url)));
   const safe = /^https?:\/\//i.test(url) ? { externalUrl: url } : {};

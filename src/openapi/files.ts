@@ -6,7 +6,7 @@ import { entryOf, isObject, parsePointer, pointerOf, valueAt, type JsonPath } fr
 import { parseExactly, withDigits } from "./digits.js";
 import { JsonOffsets } from "../text/json-offsets.js";
 import { nearest } from "../text/nearest.js";
-import { decodePath, folderOf, joinPath } from "../text/path.js";
+import { decodePath, folderOf, climbingPath } from "../text/path.js";
 import { LineIndex } from "../text/position.js";
 import { parseYaml } from "../text/yaml.js";
 
@@ -71,8 +71,8 @@ export class DescriptionFiles {
     if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(name)) {
       return (at) => diagnostic("remote-ref", at, ref);
     }
-    const path = name === "" ? from.path : joinPath(folderOf(from.path), decodePath(name));
-    if (path === undefined || name.startsWith("/") || this.source.outside.includes(path)) {
+    const path = name === "" ? from.path : climbingPath(folderOf(from.path), decodePath(name));
+    if (name.startsWith("/") || this.source.outside.includes(path)) {
       return (at) => diagnostic("outside-ref", at, ref);
     }
     const file = this.open(path);

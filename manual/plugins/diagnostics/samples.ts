@@ -210,6 +210,8 @@ export const SAMPLES: Named = {
   "sample-cut.failed": ["Maximum call stack size exceeded"],
   "openapi-invalid.pattern": ["`openapi`", "^3\\.1\\.\\d+"],
   "unknown-ref": ["#/components/schemas/Pett", "#/components/schemas/Pet"],
+  "missing-description": ["openapi/pet.yaml"],
+  "missing-description.outside": ["openapi/pets.yaml"],
   "unknown-ref.file": ["schemas/pett.yaml", ["schemas/pet.yaml"]],
   "plugin-failed": ["gemoji", "remarkPlugins", "`emoji`", "Cannot read the list"],
   "plugin-failed.hook": ["`releases`", "content", "fetch failed"],
