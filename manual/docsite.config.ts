@@ -43,6 +43,8 @@ export default defineConfig({
       ["content policy", "csp"],
       ["formula", "equation"],
       ["example", "sample"],
+      ["image", "picture"],
+      ["endpoint", "operation"],
     ],
     suggestions: ["/start/quick-start", "/guides/writing/text", "/reference/configuration", "/publish"],
   },
