@@ -38,6 +38,8 @@ export function configText({ title, tagline, url, trailingSlash, api }: Starter)
     "  // Where the site is published. Canonical addresses begin with it, as does all that search engines are told.",
     `  url: ${JSON.stringify(url)},`,
     `  favicon: "/favicon.svg",`,
+    '  // Pages are light or dark, as the reader\'s device is. A color of your own: `theme: { accent: "#7c3aed" }`.',
+    `  colorMode: { default: "system" },`,
     ...(trailingSlash ? ["  trailingSlash: true,"] : []),
     ...description,
     "  navbar: {",

@@ -55,10 +55,8 @@ function homeText({ title, tagline, api }: Starter): string {
     `description: ${JSON.stringify(tagline ?? `The documentation of ${title}.`)}`,
     "---",
     "",
-    tagline === undefined
-      ? `The documentation of ${escapeMarkdown(title)}. Say here what it is about, and lead readers on:`
-      : escapeMarkdown(tagline),
-    "",
+    // The description is shown above the text, which need not repeat it.
+    ...(tagline === undefined ? ["Say here what it is about, and lead readers on:", ""] : []),
     ...(api ? [reference] : []),
     introduction,
     "",
@@ -87,7 +85,7 @@ ${runCommand(packageManager, "serve")}
 ${typescript ? `| ${run("types")} | checks the types of the configuration and of components |\n` : ""}
 | Where | What |
 | --- | --- |
-| \`${configFile(starter)}\` | title, address, navigation and footer |
+| \`${configFile(starter)}\` | title, address, colors, logo, navigation and footer |
 | \`content/docs\` | the documentation; folders are groups of the sidebar |
 | \`content/pages\` | pages outside the documentation, such as the home page |
 | \`content/static\` | files that are published as they are |
