@@ -111,6 +111,15 @@ test("A misspelt override is warned about, with the nearest name", async (contex
   ]);
 });
 
+test("Components that no page uses yet are no misspelt override, nor is what they import", async (context) => {
+  const site = testSite(context, {
+    ...content,
+    "theme/components.tsx": `export { Price } from "./shop/TicketPrice.js";\n`,
+    "theme/shop/TicketPrice.tsx": `export function Price() { return <b>3 €</b>; }\n`,
+  });
+  await site.buildWell();
+});
+
 test("Files that other sites need may be replaced, too: the style of the search is used, the dialog of a hosted one is not", async (context) => {
   const defaultFile = (name: string) => readFileSync(path.join(ROOT, "theme", name), "utf8");
   const site = testSite(context, {

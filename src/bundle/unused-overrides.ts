@@ -1,4 +1,5 @@
 import { diagnostic } from "../diagnostics/diagnostics.js";
+import { COMPONENTS } from "../io/component-names.js";
 import { listFiles } from "../io/files.js";
 import { relativeTo } from "../io/relative-path.js";
 import type { Diagnostic } from "../types/diagnostic.js";
@@ -18,10 +19,13 @@ export function unusedOverrides(folders: ThemeFolders, used: ReadonlySet<string>
   );
   if (unused.length === 0) return [];
   const defaults = new Set(listFiles(defaultTheme).map((file) => `theme/${relativeTo(defaultTheme, file)}`));
+  // Components that no page uses yet are no mistake, nor is what they import: only what looks misspelt is reported beside them.
+  const isWaiting = unused.some(({ name }) => name === COMPONENTS);
   return unused
-    .filter(({ name }) => !defaults.has(name))
-    .map(({ file, name }): Diagnostic => {
+    .filter(({ name }) => !defaults.has(name) && name !== COMPONENTS)
+    .flatMap(({ file, name }): Diagnostic[] => {
       const place = { file: relativeTo(siteDir, file), line: 1, column: 1 };
-      return diagnostic("unused-override", place, nearest(name, [...defaults]));
+      const suggestion = nearest(name, [...defaults]);
+      return isWaiting && suggestion === undefined ? [] : [diagnostic("unused-override", place, suggestion)];
     });
 }

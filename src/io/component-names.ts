@@ -9,7 +9,7 @@ import { listFiles, readIfPossible } from "./files.js";
 import { relativeTo } from "./relative-path.js";
 
 /** Where a site exports components for its pages, relative to its folder. */
-const COMPONENTS = "theme/components.tsx";
+export const COMPONENTS = "theme/components.tsx";
 
 /**
  * Names of the components that a site exports for its pages, and that plugins bring; `code` and `a` where a Docusaurus project shows
