@@ -230,3 +230,31 @@ test("Every layout of `theme` holds the page at every width, in both directions"
   }
   assert.deepEqual(wrong, []);
 });
+
+test("An island is as far from the text around it as a component that is only HTML", async (context) => {
+  const around = (name: string) =>
+    `Before.\n\n::${name}\n\nAfter.\n\n## Heading of ${name}\n\n::${name}\n\nEnd.\n`;
+  const site = testSite(context, {
+    "theme/components.tsx": `import { useState } from "react";
+export const Still = () => <p className="still">Text</p>;
+export function Live() { const [text, set] = useState("Text"); return <p className="live" onClick={() => set("Other")}>{text}</p>; }
+`,
+    "content/docs/intro.md": `---\ntitle: Intro\n---\n\n${around("still")}\n## Again\n\n${around("live")}`,
+  });
+  await site.buildWell();
+  const page = await (await openBrowser(context)).newPage();
+  await page.goto(`${await serveFolder(context, `${site.dir}/dist`)}docs/intro`);
+  const distances = (name: string) =>
+    page.locator(`p.${name}`).evaluateAll((found) =>
+      found.map((element) => {
+        const outer = element.closest("docsite-island") ?? element;
+        const box = element.getBoundingClientRect();
+        return [
+          box.top - (outer.previousElementSibling as Element).getBoundingClientRect().bottom,
+          (outer.nextElementSibling as Element).getBoundingClientRect().top - box.bottom,
+        ].map(Math.round);
+      }),
+    );
+  assert.equal(await page.locator("docsite-island").count(), 2);
+  assert.deepEqual(await distances("live"), await distances("still"));
+});
