@@ -246,6 +246,19 @@ describe("In a page,", () => {
   });
 });
 
+test("A formula on a site where formulas are off is reported once; dollar signs that mean none are not", async (context) => {
+  const formula = String.raw`Text: $n \le 10$ and $\alpha$.${"\n\n"}$$${"\n"}\frac{a}{b}${"\n"}$$${"\n"}`;
+  const others = String.raw`From $5 to $10, \$\alpha$, $HOME\bin and $PATH, a $x$, ${"`"}$\beta$${"`"}, US$\gamma$.`;
+  const site = testSite(context, {
+    "content/docs/intro.md": `# Intro\n\n${formula}`,
+    "content/docs/other.md": `# Other\n\n${others}\n`,
+    "content/docs/third.md": `# Third\n\nA $\\sqrt{2}$.\n`,
+  });
+  assert.deepEqual(problemLines(await site.build()), [
+    "content/docs/intro.md:3:7 warning formula: `$n \\le 10$` is shown as text: formulas are off (4 times on 2 pages) (Set `markdown.math` to `true` in the configuration, or write `\\$` for dollar signs. Also in content/docs/third.md:3)",
+  ]);
+});
+
 test("A package that is missing is said once, with the command that installs it", async (context) => {
   const pool = new Pool(0, 1);
   atEnd(context, () => pool.close());

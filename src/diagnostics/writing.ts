@@ -80,6 +80,12 @@ export const WRITING = {
     message: (line) => `There is no line ${line} to mark`,
     hint: (_, lines) => `The code has ${lines} ${lines === 1 ? "line" : "lines"}`,
   }),
+  "formula.off": warning<[written: string]>({
+    about:
+      "A page has formulas in TeX, and the configuration does not turn them on. They are shown as text. Reported once for the whole site.",
+    message: (written) => `\`${written}\` is shown as text: formulas are off`,
+    hint: "Set `markdown.math` to `true` in the configuration, or write `\\$` for dollar signs",
+  }),
   "foreign-syntax": warning<[written: string, what: string, instead: string, page: string]>({
     about:
       "A page has syntax of another tool, which is shown as text or has no effect. Each kind is reported once for the whole site.",

@@ -126,6 +126,7 @@ export const SAMPLES: Named = {
   "graphql-schema.type": ['Unknown type "DateTime"'],
   "graphql-schema.invalid": ["Type Shelf must define one or more fields"],
   formula: ["Undefined control sequence: \\alfa"],
+  "formula.off": ["$x_1 \\le 10$"],
   "duplicate-file": ["docs/install/index.html"],
   "duplicate-file.folder": ["docs/install"],
   "duplicate-file.static": ["sitemap.xml"],

@@ -6,6 +6,7 @@ import type { ConversionContext } from "../conversion-context.js";
 import type { ParsedFrontMatter } from "../front-matter.js";
 import { reportBlocks } from "./blocks.js";
 import { reportForeign } from "./foreign.js";
+import { reportFormulas } from "./formulas.js";
 import { proseOf, type Prose } from "./prose.js";
 import { reportReferences } from "./references.js";
 import { reportSpacedLinks } from "./spaced-links.js";
@@ -22,6 +23,7 @@ export function reportDoubts(
   reportForeign(tree, text, prose, context);
   // Plugins may have made anything of what follows.
   if (context.isTransformed) return;
+  reportFormulas(text, prose, context);
   reportReferences(tree, text, prose, context);
   reportSpacedLinks(tree, text, prose, context);
   reportBlocks(tree, context);
