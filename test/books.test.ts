@@ -285,7 +285,6 @@ describe("A mistake with books is reported at its place:", () => {
       `{ path: "content/static" }`,
       /error config-value: .*`docs\.path`, got "content\/static"/,
     ],
-    "the folder of the site": [`{ path: "." }`, /error config-value: .*`docs\.path`/],
     "a folder around the site": [`{ path: "../.." }`, /error config-value: .*`docs\.path`/],
     "a folder that does not exist": [
       `[{ id: "docs" }, { id: "b", path: "content/c" }]`,

@@ -16,10 +16,13 @@ function amongSources(outDir: string): UsageError {
   );
 }
 
-/** Throws `UsageError` if an output folder lies in a folder of the site's content: it would become content itself. */
+/**
+ * Throws `UsageError` if an output folder lies in a folder of the site's content: it would become content itself. In the folder of the
+ * site, what builds have written is none.
+ */
 export function refuseInContent(outDir: string, { siteDir, config }: LoadedConfig): void {
   const isInside = foldersOf(config).some(
-    (folder) => relativeInside(path.resolve(siteDir, folder), outDir) !== undefined,
+    (folder) => folder !== "" && relativeInside(path.resolve(siteDir, folder), outDir) !== undefined,
   );
   if (isInside) throw amongSources(relativeTo(siteDir, outDir));
 }

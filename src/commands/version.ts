@@ -1,5 +1,14 @@
 // Freezes the documents of a book as a version, in the folders of Docusaurus.
-import { cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
 import path from "node:path";
 import { loadConfig } from "../config/load.js";
 import { isVersionName } from "../config/version-settings.js";
@@ -8,6 +17,7 @@ import { insideOf } from "../io/inside.js";
 import { relativeTo } from "../io/relative-path.js";
 import { replaceFile } from "../io/rewrite.js";
 import { placeOf } from "../text/books.js";
+import { isOfProject } from "../text/folders.js";
 import { nearest } from "../text/nearest.js";
 import { CURRENT, versionFiles } from "../text/versions.js";
 import type { Book } from "../types/book.js";
@@ -88,19 +98,21 @@ function currentBook({ config: { docs } }: LoadedConfig, id: string | undefined)
 function copyDocuments(from: string, target: string, book: Book, { siteDir, config }: LoadedConfig): void {
   const staging = `${target}.part`;
   rmSync(staging, { recursive: true, force: true });
-  mkdirSync(path.dirname(target), { recursive: true });
+  mkdirSync(staging, { recursive: true });
   const isOwn = (file: string) => {
-    const place = placeOf(`${relativeTo(siteDir, file)}/x`, config);
+    const name = relativeTo(siteDir, file);
+    if (book.without && (isOfProject(name, book.without) || name.startsWith("docsite.config."))) return false;
+    const place = placeOf(`${name}/x`, config);
     return (place?.book?.path ?? book.path) === book.path;
   };
-  cpSync(from, staging, {
-    recursive: true,
-    // Books inside of it have versions of their own; links lead to files that may change.
-    filter: (file) =>
-      !/^(?:node_modules|\.git)$/.test(path.basename(file)) &&
-      !lstatSync(file).isSymbolicLink() &&
-      isOwn(file),
-  });
+  // Books inside of it have versions of their own; links lead to files that may change.
+  const filter = (file: string) =>
+    !/^(?:node_modules|\.git)$/.test(path.basename(file)) && !lstatSync(file).isSymbolicLink() && isOwn(file);
+  // One after the other: the folder of the version may lie in that of the book.
+  for (const name of readdirSync(from)) {
+    const file = path.join(from, name);
+    if (filter(file)) cpSync(file, path.join(staging, name), { recursive: true, filter });
+  }
   renameSync(staging, target);
 }
 

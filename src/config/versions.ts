@@ -11,7 +11,9 @@ import type { Diagnostic } from "../types/diagnostic.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
 import { isObject } from "../text/json.js";
 import { nearest } from "../text/nearest.js";
-import { joinPath } from "../text/path.js";
+import { PLUGIN_PAGES } from "../text/books.js";
+import { folderOf, joinPath } from "../text/path.js";
+import { DESCRIPTIONS, OUTPUT } from "../text/site-folders.js";
 import { newestFirst } from "../text/version-order.js";
 import { CURRENT, refFolder, versionFiles } from "../text/versions.js";
 import { parseYaml } from "../text/yaml.js";
@@ -46,7 +48,8 @@ export function withVersions({ siteDir, file, config, at }: LoadedConfig): Versi
     placeOf: (key) => ({ file, ...at(key) }),
   };
   const docs = config.docs.flatMap((book) => versionsOf(book, finder));
-  return { config: { ...config, docs }, diagnostics, watch, at: (key) => placeIn(texts, key) };
+  const versioned = { ...config, docs: docs.map((book) => withoutProject(book, config)) };
+  return { config: versioned, diagnostics, watch, at: (key) => placeIn(texts, key) };
 }
 
 function placeIn(texts: ReadonlyMap<string, string>, key: string): ReturnType<Versioned["at"]> {
@@ -55,6 +58,17 @@ function placeIn(texts: ReadonlyMap<string, string>, key: string): ReturnType<Ve
   if (text === undefined) return undefined;
   const keys = Array.from(inner.matchAll(/[^.[\]]+/g), ([part]) => part);
   return { file, ...positionAt(text, new JsonOffsets(text).of(keys)) };
+}
+
+/** A book in the folder of the site, with what that folder has besides documents. Other books stay as they are. */
+function withoutProject(book: Book, { docs, staticDirectories, i18n }: SiteConfig): Book {
+  if ((book.home ?? book.path) !== "") return book;
+  const versions = docs.flatMap((each) => {
+    const { folder, sidebars } = versionFiles(each).of("");
+    return [folderOf(folder), folderOf(sidebars)];
+  });
+  const others = [DESCRIPTIONS, "theme", OUTPUT, PLUGIN_PAGES, i18n?.path ?? "i18n", ...versions];
+  return { ...book, without: [...others, ...staticDirectories] };
 }
 
 interface Finder {

@@ -5,6 +5,7 @@ import { loadConfig } from "../config/load.js";
 import { FEATURES } from "../features/index.js";
 import { CACHE_FOLDER } from "../io/cache-folder.js";
 import { listFiles, reasonOf } from "../io/files.js";
+import { isOwnFolder } from "../io/package-state.js";
 import { repositoryAround } from "../io/surroundings.js";
 import type { SiteConfig } from "../types/config.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
@@ -125,7 +126,7 @@ function filesOf(
     const visitor = {
       folder: (inner: string) => {
         folders.add(inner);
-        return !inner.endsWith(`${path.sep}node_modules`);
+        return isOwnFolder(inner);
       },
       unreadable: () => undefined,
     };

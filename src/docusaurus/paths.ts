@@ -17,9 +17,9 @@ export function siteFile(given: string, { siteDir, resolve, exists }: Project): 
   return file === undefined ? undefined : fromFolder(siteDir, file);
 }
 
-/** Path of a folder that a configuration names, absolute or relative, relative to the site folder. */
+/** Path of a folder that a configuration names, absolute or relative, relative to the site folder: `.` for that itself. */
 export function siteFolder(given: string, { siteDir }: Pick<Project, "siteDir">): string {
-  return climbingPath(fromFolder(siteDir, path.isAbsolute(given) ? path.resolve(given) : given));
+  return climbingPath(fromFolder(siteDir, path.isAbsolute(given) ? path.resolve(given) : given)) || ".";
 }
 
 /** The path of a file relative to a folder, without `./`. */

@@ -7,6 +7,7 @@ import type { Collection } from "../types/collection.js";
 import type { Book, PagesFolder } from "../types/book.js";
 import type { SiteConfig } from "../types/config.js";
 import { placesIn, type ContentPlace, type PageFolders } from "../text/books.js";
+import { isBelow, isOfProject } from "../text/folders.js";
 import { originalOf } from "../text/locale.js";
 import { fileNameOf, folderOf, isHidden } from "../text/path.js";
 import { dateInName } from "../text/dated-name.js";
@@ -15,6 +16,7 @@ import { isKeyFile, isPrivate, staticNameOf } from "../text/static-files.js";
 import { CURRENT } from "../text/versions.js";
 import { listFiles, reasonOf } from "./files.js";
 import { linksIn } from "./links.js";
+import { isOwnFolder } from "./package-state.js";
 import { relativeTo } from "./relative-path.js";
 
 /** A file of a site's content. */
@@ -68,6 +70,7 @@ export function listContent(siteDir: string, config: ContentFolders): ContentLis
   const followed = linksIn(siteDir);
   const pathOf = (file: string) => relativeTo(siteDir, file);
   const staticOf = (file: string) => staticNameOf(pathOf(file), staticFoldersOf(config));
+  const without = withoutOf(config);
   const visitorOf = (top: string) => {
     /** Whether nothing is missing where a file or folder is left out. */
     const isLeftOut = (file: string) =>
@@ -76,6 +79,7 @@ export function listContent(siteDir: string, config: ContentFolders): ContentLis
       folder: (file: string) => {
         const base = path.basename(file);
         if (base === ".git" || (base === "node_modules" && isLeftOut(file))) return false;
+        if (top === "" && (isOfProject(pathOf(file), without) || !isOwnFolder(file))) return false;
         if (/\.mdx?$/i.test(base) && !isLeftOut(file))
           diagnostics.push(diagnostic("folder-as-page", { file: pathOf(file), line: 1, column: 1 }));
         return true;
@@ -83,6 +87,7 @@ export function listContent(siteDir: string, config: ContentFolders): ContentLis
       link: (file: string) => {
         // Editors create hidden links as lock files.
         if (path.basename(file).startsWith(".") || isLeftOut(file)) return false;
+        if (top === "" && isOfProject(pathOf(file), without)) return false;
         const found = links.length < MOST_LINKS ? followed(file) : { skipped: "circle" as const };
         // Without a line: with one, the report would show the file behind the link, which may be private.
         if ("skipped" in found)
@@ -145,10 +150,18 @@ export function foldersOf({ docs, pages, collections, staticDirectories, i18n }:
   const owned = [...books, ...pages, ...collections];
   const named = [...owned.map((owner) => owner.path), ...staticDirectories];
   // A site that keeps all of these elsewhere may have other things in a folder of this name.
-  const isUsed = named.some((folder) => folder.startsWith(`${CONTENT}/`));
+  const isUsed = named.some((folder) => isBelow(folder, CONTENT));
   const translations = (i18n?.locales ?? []).map((locale) => locale.path);
   const all = [...new Set([...(isUsed ? [CONTENT] : []), ...named, ...translations])];
-  return all.filter((folder) => !all.some((other) => folder.startsWith(`${other}/`)));
+  const without = withoutOf({ docs });
+  const holds = (other: string, folder: string) =>
+    isBelow(folder, other) && (other !== "" || !isOfProject(folder, without));
+  return all.filter((folder) => !all.some((other) => other !== folder && holds(other, folder)));
+}
+
+/** What the folder of the site has besides documents, where it is that of a book. */
+export function withoutOf({ docs }: Pick<ContentFolders, "docs">): readonly string[] {
+  return docs.find((book) => book.path === "")?.without ?? [];
 }
 
 /** The folders of static files, with those of the languages. */
@@ -217,7 +230,7 @@ export function contentIn(
     const statics = locale ? [`${locale.path}/static`] : config.staticDirectories;
     const staticName = staticNameOf(sitePath, statics);
     const placeOf = (locale && ofLocales.get(locale)) ?? ofOriginals;
-    const isShared = shared.some((folder) => sitePath.startsWith(`${folder}/`));
+    const isShared = shared.some((folder) => isBelow(sitePath, folder));
     const place = staticName === undefined || isShared ? placeOf(sitePath) : undefined;
     const kind = place ? kindOf(place) : "asset";
     if (staticName !== undefined && !(place && isContentOf(place, kind)))

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
+import { pathIn } from "../text/folders.js";
 import type { FileAuthors } from "../types/source.js";
 import { readIfPossible, stampOf } from "./files.js";
 import { commitTime, gitLog } from "./git-log.js";
@@ -64,7 +65,7 @@ export class CommitTimes {
     if (!found) this.stamp = "";
     const { first, last, authors } = found ?? NO_TIMES;
     const inSite = <Value>(values: ReadonlyMap<string, Value>) =>
-      new Map([...values].map(([name, value]) => [`${this.content}/${name}`, value]));
+      new Map([...values].map(([name, value]) => [pathIn(this.content, name), value]));
     return { first: inSite(first), last: inSite(last), authors: inSite(authors) };
   }
 

@@ -5,6 +5,7 @@ import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Book } from "../types/book.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
+import { pathIn } from "../text/folders.js";
 import { stampOf } from "./files.js";
 import {
   commitsOf,
@@ -152,7 +153,7 @@ export class History {
         Object.entries(found[index] ?? {}).map(
           ([name, { lastUpdated = "", ...change }]) =>
             [
-              `${book.path}/${name}`,
+              pathIn(book.path, name),
               { ...change, ...(lastUpdated !== "" && isPast(lastUpdated) && { lastUpdated }) },
             ] as const,
         ),
@@ -205,7 +206,7 @@ export class History {
     this.files = new Map(
       this.trees.flatMap((tree) =>
         tree.files.map((each) => {
-          const old = { ...each, path: `${tree.book.path}/${each.path}` };
+          const old = { ...each, path: pathIn(tree.book.path, each.path) };
           return [old.path, { file: old, tree }] as const;
         }),
       ),

@@ -32,7 +32,7 @@ export function namedFiles(
   const isFrozen = ({ version }: Book) => version !== undefined && version.name !== CURRENT;
   const books = without.filter((book) => !isFrozen(book));
   const holdsSite = (folder: string) => relativeInside(path.join(siteDir, folder), siteDir) !== undefined;
-  const around = docs.filter((book) => holdsSite(book.path));
+  const around = docs.filter((book) => book.path !== "" && holdsSite(book.path));
   const ofPlugins = (plugins?.list ?? []).flatMap(
     ({ name, theme: { folder, styles = [], clientModules: scripts = [] } = {} }) =>
       [

@@ -2,6 +2,7 @@
 import { CURRENT } from "../text/versions.js";
 import { bookOf, isIn } from "../text/books.js";
 import { frontMatterBlock } from "../text/front-matter.js";
+import { isBelow, nameIn } from "../text/folders.js";
 import { climbingPath, folderOf, joinPath } from "../text/path.js";
 import { prefixStripper } from "../site/route.js";
 import { isObject } from "../text/json.js";
@@ -65,7 +66,7 @@ export function nameEdits(site: NamingSite): NameEdits {
     for (const name of names.folders) {
       const folder = climbingPath(book.path, name.value);
       const to = site.movedTo(folder);
-      if (to !== folder && to.startsWith(`${book.path}/`)) put(name, to.slice(book.path.length + 1));
+      if (to !== folder && isBelow(to, book.path)) put(name, nameIn(to, book.path));
     }
     for (const each of renamed.filter((one) => one.book === book)) {
       const prefix = book.version ? `version-${book.version.name}/` : "";
@@ -184,24 +185,24 @@ function categoryIds(
 ): (readonly [WrittenText, string])[] {
   return categories.flatMap(({ path }) =>
     before.config.docs.flatMap((book): (readonly [WrittenText, string])[] => {
-      if (renamed.every((each) => each.book !== book) || !path.startsWith(`${book.path}/`)) return [];
+      if (renamed.every((each) => each.book !== book) || !isBelow(path, book.path)) return [];
       const id = valueAt(valueAt(writtenData(path, textOf(path).text), "link"), "id");
       if (id?.kind !== "text") return [];
       const strip = prefixStripper(book);
       const idOfFolder = (file: string) =>
-        folderOf(file.slice(book.path.length + 1))
+        folderOf(nameIn(file, book.path))
           .split("/")
           .map((segment) => strip(segment).name)
           .join("/");
       const own = joinPath(idOfFolder(path), id.value);
       const known = new Set(docPages(before).flatMap((page) => (isIn(page, book) ? [page.id] : [])));
-      const isBelow = own !== undefined && known.has(own);
-      const whole = isBelow ? own : id.value;
+      const isInFolder = own !== undefined && known.has(own);
+      const whole = isInFolder ? own : id.value;
       const found = renamed.find((each) => each.book === book && each.from === whole);
       const folder = idOfFolder(movedTo(path));
       const to = found?.to ?? whole;
-      const value = isBelow && to.startsWith(`${folder}/`) ? to.slice(folder.length + 1) : to;
-      return value === id.value || (!found && !isBelow) ? [] : [[id, value]];
+      const value = isInFolder && to.startsWith(`${folder}/`) ? to.slice(folder.length + 1) : to;
+      return value === id.value || (!found && !isInFolder) ? [] : [[id, value]];
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { isBelow } from "../text/folders.js";
 import type { Book } from "../types/book.js";
 import type { SiteConfig } from "../types/config.js";
 
@@ -9,7 +10,7 @@ export interface MadeBook extends Pick<Book, "id" | "path" | "routeBasePath" | "
 
 /** The books of a site with one for each of `made` that is no part of another one. */
 export function withMadeBooks(docs: SiteConfig["docs"], made: readonly MadeBook[]): SiteConfig["docs"] {
-  const own = made.filter(({ path }) => !docs.some((book) => path.startsWith(`${book.path}/`)));
+  const own = made.filter(({ path }) => !docs.some((book) => book.path !== "" && isBelow(path, book.path)));
   return [...docs, ...own.map(bookOf)];
 }
 

@@ -1,4 +1,5 @@
 // The hooks `transformSource` of plugins: they change the text of files before it is read.
+import { isBelow } from "../text/folders.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Plugin } from "../types/plugin.js";
@@ -20,7 +21,7 @@ export function sourceTransform(plugins: readonly Plugin[], runAs: RunAs): Sourc
     const written = file.text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
     let text = written;
     for (const { name, folders, transformSource } of hooks) {
-      if (folders?.every((folder) => !file.path.startsWith(`${folder}/`))) continue;
+      if (folders?.every((folder) => !isBelow(file.path, folder))) continue;
       try {
         const who = { what: `\`transformSource\` of ${name}`, file: file.path };
         const before = text;

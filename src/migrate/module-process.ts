@@ -56,6 +56,31 @@ export function standIn(name, isTool, isPromise = false) {
 }
 `;
 
+/**
+ * `node:module`, whose `createRequire` gives stand-ins for packages that are not installed. `dir`: absolute path of the project, in which
+ * they would be.
+ */
+export const nodeModule = (dir: string): string => `
+import nodePath from "node:path";
+import module, { createRequire as required } from "node:module";
+import { standIn } from "docsite:stand-ins";
+export * from "node:module";
+export function createRequire(from) {
+  const own = required(from);
+  const either = (name, find, other) => {
+    try {
+      return find();
+    } catch (error) {
+      if (error?.code !== "MODULE_NOT_FOUND" || /^[./]/.test(name)) throw error;
+      return other();
+    }
+  };
+  const resolve = (name, options) => either(name, () => own.resolve(name, options), () => nodePath.join(${JSON.stringify(dir)}, "node_modules", name));
+  return Object.assign((name) => either(name, () => own(name), () => standIn(name, false)), own, { resolve });
+}
+export default Object.assign(Object.create(module), { createRequire });
+`;
+
 /** The function that makes elements of JSX: only their texts matter. */
 export const ELEMENTS =
   "const docsiteElement = (type, props, ...children) => ({ docsiteText: children.flat(9).map((each) => typeof each === 'string' || typeof each === 'number' ? each : (each?.docsiteText ?? '')).join('') });";

@@ -7,7 +7,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Loader, Plugin } from "esbuild";
 import type { Calls, Told } from "./module-process.js";
-import { ELEMENTS, entryOf, STAND_INS } from "./module-process.js";
+import { ELEMENTS, entryOf, nodeModule, STAND_INS } from "./module-process.js";
 import { unreadable } from "./unreadable.js";
 
 /** A module that has run. */
@@ -166,9 +166,14 @@ function packages(
     name: "packages",
     setup({ onResolve, onLoad, resolve }) {
       onResolve({ filter: /^docsite:stand-ins$/ }, () => ({ path: "stand-ins", namespace: OWN }));
-      onLoad({ filter: /^/, namespace: OWN }, () => ({ contents: STAND_INS }));
+      onLoad({ filter: /^/, namespace: OWN }, ({ path: name }) => ({
+        contents: name === "module" ? nodeModule(dir) : STAND_INS,
+        resolveDir: dir,
+      }));
       onResolve({ filter: /^/ }, async ({ path: specifier, kind, importer, resolveDir, pluginData }) => {
         if (pluginData === ASKED || kind === "entry-point") return undefined;
+        if (/^(?:node:)?module$/.test(specifier) && kind === "import-statement" && importer !== "module")
+          return { path: "module", namespace: OWN };
         if (isBuiltin(specifier)) return { path: specifier, external: true };
         const isPath = /^\.{0,2}\/|^\.{1,2}$/.test(specifier);
         const name = /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;

@@ -8,8 +8,8 @@ export const folder = (what: string) => contentFolder(["content/pages", "content
 /** The folder of a book. */
 export const folderOfBook = contentFolder(
   ["content/pages", "content/static"],
-  "documents, such as content/guide or ../docs",
-  true,
+  "documents, such as content/guide, ../docs or . (the folder of the site)",
+  { isWhole: true, isRoot: true },
 );
 
 /** The id of such a folder. */

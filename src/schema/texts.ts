@@ -1,5 +1,6 @@
 // Schemas of strings and addresses.
 import * as v from "valibot";
+import { isWithin } from "../text/folders.js";
 import { climbingPath, decodePath, encodePath, joinPath } from "../text/path.js";
 import { isHost, wildcardSourceOf } from "../text/policy-source.js";
 import { DESCRIPTIONS } from "../text/site-folders.js";
@@ -64,16 +65,24 @@ export const sitePath = (hint: string) =>
 
 /**
  * A folder of content in the site folder or beside it. `taken`: folders of the site that it cannot be or lie in. `isWhole`: it may be `content` itself, in
- * which others have folders of their own.
+ * which others have folders of their own; `isRoot`: and the site folder, whose path is empty then.
  */
-export function contentFolder(taken: readonly string[], what: string, isWhole = false) {
+export function contentFolder(
+  taken: readonly string[],
+  what: string,
+  { isWhole = false, isRoot = false }: { readonly isWhole?: boolean; readonly isRoot?: boolean } = {},
+) {
   const others = [...taken, "theme", DESCRIPTIONS, "node_modules"];
   const isFree = (folder: string) =>
-    !/^\.{0,2}(?:\/\.\.)*$/.test(folder) &&
-    (isWhole || folder !== "content") &&
-    !others.some((other) => `${folder}/`.startsWith(`${other}/`));
+    (isRoot && folder === "") ||
+    (!/^\.{0,2}(?:\/\.\.)*$/.test(folder) &&
+      (isWhole || folder !== "content") &&
+      !others.some((other) => isWithin(folder, other)));
   return v.pipe(
-    textThat((value) => !/^\/|[\\:]/.test(value) && isFree(climbingPath(value)), `a folder of ${what}`),
+    textThat(
+      (value) => value !== "" && !/^\/|[\\:]/.test(value) && isFree(climbingPath(value)),
+      `a folder of ${what}`,
+    ),
     v.transform((value) => climbingPath(value)),
   );
 }

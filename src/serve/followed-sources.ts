@@ -3,9 +3,10 @@ import path from "node:path";
 import type { Mode } from "../bundle/environment.js";
 import type { Memo } from "../cache/memo.js";
 import { loadConfig } from "../config/load.js";
-import { contentIn, foldersOf } from "../io/content.js";
+import { contentIn, foldersOf, withoutOf } from "../io/content.js";
 import { LoadedPackages } from "../io/loaded-packages.js";
 import { relativeTo } from "../io/relative-path.js";
+import { isOfProject } from "../text/folders.js";
 import type { Sources } from "../load.js";
 import type { AssembledSite } from "../pipeline/build.js";
 import { openSources } from "../pipeline/project.js";
@@ -56,10 +57,12 @@ export class FollowedSources {
       watcher.watch("config", watch, !loaded);
       if (!loaded) return { diagnostics };
       const contentFile = contentIn(loaded.config);
-      watcher.watchContent(
-        foldersOf(loaded.config).map((folder) => path.join(this.siteDir, folder)),
-        (file) => contentFile(file, relativeTo(this.siteDir, file)) !== undefined,
-      );
+      const without = withoutOf(loaded.config);
+      watcher.watchContent({
+        folders: foldersOf(loaded.config).map((folder) => path.join(this.siteDir, folder)),
+        isRead: (file) => contentFile(file, relativeTo(this.siteDir, file)) !== undefined,
+        isOther: (file) => isOfProject(relativeTo(this.siteDir, file), without),
+      });
       this.project = this.open(loaded);
     }
     const { project } = this;

@@ -30,6 +30,18 @@ const CODE = /\.(?:[cm]?[jt]sx?|json|css|less|s[ac]ss)$/;
 /** Files directly in the site's folder that a build may need. */
 const TOP_FILE = /^[^.].*\.(?:[cm]?[jt]sx?|json|ya?ml)$/;
 
+/** In the folders of the theme and of descriptions, everything counts. */
+const SOURCES = new RegExp(`^(?:theme|${DESCRIPTIONS})/`);
+
+/** Where the content of a site lies, by absolute paths. */
+export interface WatchedContent {
+  readonly folders: readonly string[];
+  /** Whether a file is read. */
+  readonly isRead: (file: string) => boolean;
+  /** Whether a file or folder is something else, where the folder of the site is one of the content. */
+  readonly isOther: (file: string) => boolean;
+}
+
 /** The files that a site depends on, or may depend on. */
 export class WatchedFiles {
   /** Files for all purposes. */
@@ -49,6 +61,7 @@ export class WatchedFiles {
   /** Absolute paths of the folders that builds write. What changes there would lead from build to build without an end. */
   private readonly made: readonly string[];
   private isRead: (file: string) => boolean = () => true;
+  private isOther: (file: string) => boolean = () => false;
 
   /** `outDir`: absolute path of the folder that the site is written to, if it is. */
   constructor(
@@ -60,10 +73,11 @@ export class WatchedFiles {
     this.content = [path.join(siteDir, "content")];
   }
 
-  /** Sets the folders of the site's content, and which files there are read, by absolute paths. */
-  setContent(folders: readonly string[], isRead: (file: string) => boolean): void {
+  /** Sets the folders of the site's content, which files there are read, and what there is none of it, by absolute paths. */
+  setContent({ folders, isRead, isOther }: WatchedContent): void {
     this.content = folders;
     this.isRead = isRead;
+    this.isOther = isOther;
     this.sources = [...FOLDERS.map((name) => path.join(this.siteDir, name)), ...folders];
     this.lead();
   }
@@ -145,7 +159,9 @@ export class WatchedFiles {
   isSource(file: string): boolean {
     return this.sources.some(
       (folder) =>
-        (file === folder || file.startsWith(folder + path.sep)) && !FOREIGN.test(file.slice(folder.length)),
+        (file === folder || file.startsWith(folder + path.sep)) &&
+        !FOREIGN.test(file.slice(folder.length)) &&
+        !(folder === this.siteDir && this.isOther(file)),
     );
   }
 
@@ -185,9 +201,11 @@ export class WatchedFiles {
     );
   }
 
-  /** Whether a file is hidden and no content: editors make such ones while somebody writes. */
+  /** Whether a file is hidden and no content: editors make such ones while somebody writes. In the folder of the site, others are none, too. */
   private isLeftOut(file: string): boolean {
-    return isHidden(relativeTo(this.siteDir, file)) && this.isContent(file) && !this.isRead(file);
+    const name = relativeTo(this.siteDir, file);
+    const isUnclear = isHidden(name) || (this.content.includes(this.siteDir) && !SOURCES.test(name));
+    return isUnclear && this.isContent(file) && !this.isRead(file);
   }
 
   /** Whether a path is the site's folder or another one of which everything is looked at, or leads into it. */

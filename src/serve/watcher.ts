@@ -6,7 +6,13 @@ import type { Diagnostic } from "../types/diagnostic.js";
 import { stampOf } from "../io/files.js";
 import { linksIn } from "../io/links.js";
 import { FolderWatches, idOf } from "./folder-watches.js";
-import { foldersAbove, PACKAGE_MANIFEST, WatchedFiles, type Purpose } from "./watched-files.js";
+import {
+  foldersAbove,
+  PACKAGE_MANIFEST,
+  WatchedFiles,
+  type Purpose,
+  type WatchedContent,
+} from "./watched-files.js";
 
 /** Callbacks of a watcher. */
 export interface WatcherOptions {
@@ -85,9 +91,9 @@ export class SiteWatcher {
     if (this.changed.size > 0) this.schedule(EMPTY_FILE_DELAY);
   }
 
-  /** Sets the folders of the site's content, and which files there are read, by absolute paths. */
-  watchContent(folders: readonly string[], isRead: (file: string) => boolean): void {
-    this.files.setContent(folders, isRead);
+  /** Sets where the content of the site lies. */
+  watchContent(content: WatchedContent): void {
+    this.files.setContent(content);
     if (!this.starting || this.closed) return;
     this.lookAtAll(this.since);
     if (this.changed.size > 0) this.schedule(EMPTY_FILE_DELAY);

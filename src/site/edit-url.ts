@@ -4,6 +4,7 @@ import type { LoadedConfig } from "../types/loaded-config.js";
 import type { PageCommon } from "../types/route.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
+import { nameIn, pathIn } from "../text/folders.js";
 import { originalOf } from "../text/locale.js";
 import { climbingPath, folderOf, relativePath } from "../text/path.js";
 
@@ -19,12 +20,12 @@ export function editUrlOf(
   report: (problem: Diagnostic) => void,
 ): string | undefined {
   const { locale } = config;
-  const name = originalOf(source, locale).slice(path.length + 1);
+  const name = nameIn(originalOf(source, locale), path);
   if (editUrl === true) {
     try {
       const given: unknown = plugins?.editUrls.get(id)?.({
         name,
-        path: ref === undefined ? (real ?? source) : `${home}/${name}`,
+        path: ref === undefined ? (real ?? source) : pathIn(home, name),
         route: route.path,
         ...(version && { version: version.name }),
         ...(locale && { locale: locale.name }),
@@ -38,7 +39,7 @@ export function editUrlOf(
   // History is not edited.
   if (editUrl === false || ref !== undefined) return undefined;
   const written = real ?? source;
-  const isInHome = written === `${home}/${name}`;
+  const isInHome = written === pathIn(home, name);
   if (editUrl !== "") return joined(editUrl, isInHome ? name : fromFolder(home, written, siteDir));
   return config.editUrl === undefined ? undefined : joined(config.editUrl, written);
 }

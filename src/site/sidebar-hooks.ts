@@ -1,4 +1,5 @@
 // The hooks `sidebarItems` of plugins: they say which entries generated folders have.
+import { isWithin } from "../text/folders.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { SidebarItemConfig, SidebarItemsConfig } from "../types/book.js";
@@ -21,7 +22,7 @@ export async function withSidebarHooks(
   const { book } = inputs;
   const hooks = (inputs.loaded.plugins?.list ?? []).filter(
     ({ sidebarItems, folders }) =>
-      sidebarItems && (folders?.some((folder) => `${book.path}/`.startsWith(`${folder}/`)) ?? true),
+      sidebarItems && (folders?.some((folder) => isWithin(book.path, folder)) ?? true),
   );
   if (hooks.length === 0 || book.sidebars === false) return inputs;
   const generator = new Generator(inputs, hooks, diagnostics);

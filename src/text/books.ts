@@ -2,6 +2,7 @@
 import type { Book, PagesFolder } from "../types/book.js";
 import type { Collection } from "../types/collection.js";
 import type { Locale } from "../types/locale.js";
+import { isBelow, isOfProject, nameIn } from "./folders.js";
 import { originalOf } from "./locale.js";
 
 /** The folders of books, of pages and of features. */
@@ -52,10 +53,11 @@ function placeIn(
 ): ContentPlace | undefined {
   const inPages = innermost(file, pages);
   const folder = [book, collection, inPages].reduce((best, each) =>
-    (each?.path.length ?? 0) > (best?.path.length ?? 0) ? each : best,
+    (each?.path.length ?? -1) > (best?.path.length ?? -1) ? each : best,
   );
   if (!folder) return undefined;
-  const name = file.slice(folder.path.length + 1);
+  const name = nameIn(file, folder.path);
+  if (folder === book && book.without && isOfProject(name, book.without)) return undefined;
   return {
     name,
     ...(folder === book && { book }),
@@ -71,7 +73,7 @@ function innermost<Folder extends { readonly path: string }>(
 ): Folder | undefined {
   let found: Folder | undefined;
   for (const each of folders)
-    if (each.path.length > (found?.path.length ?? 0) && isBelow(file, each.path)) found = each;
+    if (each.path.length > (found?.path.length ?? -1) && isBelow(file, each.path)) found = each;
   return found;
 }
 
@@ -86,13 +88,8 @@ function innermostIn<Folder extends { readonly path: string }>(
       const found = byPath.get(file.slice(0, end));
       if (found) return found;
     }
-    return undefined;
+    return isBelow(file, "") ? byPath.get("") : undefined;
   };
-}
-
-/** Makes no text: it is asked for each file and each of perhaps hundreds of books. */
-function isBelow(file: string, folder: string): boolean {
-  return file[folder.length] === "/" && file.startsWith(folder);
 }
 
 /** The folder that paths with a leading slash begin at, in the files of a book, of a collection or of the pages: its own. */

@@ -1,5 +1,6 @@
 // Languages, and the files that are translations.
 import type { Locale } from "../types/locale.js";
+import { isBelow, nameIn, pathIn } from "./folders.js";
 
 /** The path of the file that a file translates into a language; that of the file itself if it is no translation. */
 export function originalOf(
@@ -8,9 +9,9 @@ export function originalOf(
 ): string {
   let found: Locale["folders"][number] | undefined;
   for (const folder of locale?.folders ?? [])
-    if (file.startsWith(`${folder.path}/`) && folder.path.length > (found?.path.length ?? 0)) found = folder;
+    if (isBelow(file, folder.path) && folder.path.length > (found?.path.length ?? 0)) found = folder;
   if (!found) return file;
-  return locale?.endings?.[file] ?? found.original + file.slice(found.path.length);
+  return locale?.endings?.[file] ?? pathIn(found.original, nameIn(file, found.path));
 }
 
 /**

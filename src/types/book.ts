@@ -212,12 +212,14 @@ export interface Book extends Filled<
 > {
   /** Its path in the configuration: `docs`, or `docs[0]` in a list. */
   readonly key: string;
-  /** Relative to the site folder, with forward slashes: `content/docs`, `../docs`. */
+  /** Relative to the site folder, with forward slashes: `content/docs`, `../docs`. Empty: it is the site folder. */
   readonly path: string;
   /** Absent: the book has no versions. */
   readonly version?: BookVersion;
   /** Tag, branch or commit that has the documents. Absent: the folder has them. */
   readonly ref?: string;
+  /** Of a book in the folder of the site: paths in its folder without documents, which the project has for something else. */
+  readonly without?: readonly string[];
   /** A feature makes its documents: there need not be a folder, where others may lie. */
   readonly isMade?: true;
   /** For versions with a folder of their own: the folder of the book itself. */

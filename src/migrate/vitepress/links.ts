@@ -1,5 +1,6 @@
 // Links between pages of VitePress: addresses may end in `.html`, and name the folder of a language.
 import path from "node:path/posix";
+import { decodePath } from "../../text/path.js";
 import type { Places, VitePage } from "./places.js";
 import { isElsewhere } from "./sidebars.js";
 
@@ -13,7 +14,20 @@ export interface LinkContext {
 }
 
 /** The address that a link has here; nothing for one that stays. */
-export function linkTo(url: string, { places, page, areRewritten }: LinkContext): string | undefined {
+export function linkTo(url: string, context: LinkContext): string | undefined {
+  const written = withAnchor(url);
+  return targetOf(written, context) ?? (written === url ? undefined : written);
+}
+
+/** VitePress makes the ids of headings of decomposed letters, and so the anchors of links: Korean ones would lead nowhere. */
+function withAnchor(url: string): string {
+  const [, address = "", hash = ""] = /^([^#]*)(#[^]*)?$/.exec(url) ?? [];
+  const anchor = decodePath(hash);
+  if (isElsewhere(address) || !/[^\0-\x7f]/.test(anchor)) return url;
+  return address + anchor.normalize("NFKD").replace(/[\u0300-\u036f]/g, "");
+}
+
+function targetOf(url: string, { places, page, areRewritten }: LinkContext): string | undefined {
   if (url === "" || isElsewhere(url) || /^[?#{]/.test(url)) return undefined;
   const [, given = "", rest = ""] = /^([^?#]*)([^]*)$/.exec(url) ?? [];
   const folder = page.locale === "" ? page.local : `${page.locale}/${page.local}`;
