@@ -72,7 +72,7 @@ describe("Documents in the folder of the site", () => {
     const { routes } = await site.buildWell();
     assert.equal(routes, 2);
     assert.deepEqual(
-      site.files().filter((file) => /\.html$/.test(file) && file !== "404.html"),
+      site.files().filter((file) => file.endsWith(".html") && file !== "404.html"),
       ["guide/install/index.html", "index.html"],
     );
     assert.equal(site.read("robots.txt"), "User-agent: *\n");

@@ -361,3 +361,124 @@ test("Images of a Starlight project are found beside its sources and below its b
   assert.equal(site.page("/guides/a/")(".doc-body figure svg, .doc-body .diagram svg").length > 0, true);
   assert.equal(site.page("/guides/b/")(".doc-body img").attr("src"), "/docs/pics/one.svg");
 });
+
+test("Code of a Starlight project has the titles that Expressive Code takes from comments, and commands have tabs", async (context) => {
+  const config = (more = "") =>
+    `import { defineConfig } from "astro/config";\nimport starlight from "@astrojs/starlight";\nexport default defineConfig({ site: "https://w.example", integrations: [starlight({ title: "Widget", ${more} })] });\n`;
+  const files = {
+    // A package of the types that is not installed.
+    "tsconfig.json": '{ "extends": "astro/tsconfigs/strict" }\n',
+    "src/content/docs/index.md": "---\ntitle: Widget\n---\n\nText.\n",
+    "src/content/docs/code.mdx": [
+      "---",
+      "title: Code",
+      "---",
+      "",
+      'import { PackageManagers as Commands } from "starlight-package-managers";',
+      "",
+      "- In a list:",
+      "",
+      "  ```js {3} ins={4-5}",
+      "  // astro.config.mjs",
+      "",
+      "  const a = 1;",
+      "  const b = 2;",
+      "  const c = 3;",
+      "  ```",
+      "",
+      "```mdx",
+      "---",
+      "# src/content/docs/a.mdx",
+      "---",
+      "Text",
+      "```",
+      "",
+      '```js title="own.js"',
+      "// other.js",
+      "```",
+      "",
+      '```js frame="none"',
+      "// none.js",
+      "```",
+      "",
+      "```js",
+      "// This is about a.md and more",
+      "// Node.js",
+      "```",
+      "",
+      "1. First",
+      "",
+      '   <Commands pkg="widget" dev />',
+      "",
+      '<Commands type="run" args="build --all" pkgManagers={["npm", "bun"]} />',
+      "",
+    ].join("\n"),
+  };
+  const site = testSite(context, { ...files, "astro.config.mjs": config() });
+  site.remove("docsite.config.js");
+  const report = await migrate(site.dir, OPTIONS);
+  assert.deepEqual(report.left, []);
+  await site.buildWell();
+  const $ = site.page("/code/");
+  const blocks = $(".doc-body > .code, .doc-body > ul .code").toArray();
+  assert.deepEqual(
+    blocks.map((each) => [$(each).find("figcaption").text(), $(each).find("code").text().trim()]),
+    [
+      ["astro.config.mjs", "const a = 1;\nconst b = 2;\nconst c = 3;"],
+      ["src/content/docs/a.mdx", "Text"],
+      ["own.js", "// other.js"],
+      ["", "// none.js"],
+      ["Node.js", "// This is about a.md and more"],
+    ],
+  );
+  assert.match(
+    readFileSync(path.join(site.dir, "src/content/docs/code.mdx"), "utf8"),
+    /```js \{1\} ins=\{2-3\} title="astro\.config\.mjs"/,
+  );
+  const tabs = $(".doc-body .tab-panel").toArray();
+  assert.deepEqual(
+    tabs.map((each) => $(each).find("code").text().trim()),
+    [
+      "npm i -D widget",
+      "yarn add -D widget",
+      "pnpm add -D widget",
+      "npm run build --all",
+      "bun run build --all",
+    ],
+  );
+
+  const plain = testSite(context, {
+    ...files,
+    "astro.config.mjs": config("expressiveCode: { frames: { extractFileNameFromCode: false } }"),
+  });
+  plain.remove("docsite.config.js");
+  await migrate(plain.dir, OPTIONS);
+  await plain.build();
+  assert.match(plain.page("/code/")(".doc-body").text(), /\/\/ astro\.config\.mjs/);
+});
+
+test("Pages of a Starlight project with one name and two endings keep both addresses", async (context) => {
+  const site = testSite(context, {
+    "astro.config.mjs":
+      'import { defineConfig } from "astro/config";\nimport starlight from "@astrojs/starlight";\nexport default defineConfig({ site: "https://w.example", integrations: [starlight({ title: "Widget", sidebar: ["index", "one-md", "one-mdx"] })] });\n',
+    "src/content/docs/index.md": "---\ntitle: Widget\n---\n\nText.\n",
+    "src/content/docs/one.md": "---\ntitle: In Markdown\nslug: one-md\n---\n\nText.\n",
+    "src/content/docs/one.mdx": "---\ntitle: In MDX\nslug: one-mdx\n---\n\nText.\n",
+  });
+  site.remove("docsite.config.js");
+  await migrate(site.dir, OPTIONS);
+  await site.buildWell();
+  for (const [route, title] of [
+    ["/one-md/", "In Markdown"],
+    ["/one-mdx/", "In MDX"],
+  ] as const)
+    assert.equal(site.page(route)("h1").text(), title);
+  assert.deepEqual(
+    site
+      .page("/one-md/")(".sidebar a")
+      .toArray()
+      .map((link) => link.attribs["href"])
+      .slice(-2),
+    ["/one-md/", "/one-mdx/"],
+  );
+});

@@ -626,3 +626,27 @@ test("Front matter that nothing closes is that of a page without a text, and ids
     ["et-apres-nbsp", "r-amp-d", "c-amp-d"],
   );
 });
+
+test("Anchors of VitePress lead to the decomposed letters of its ids, and a configuration may look for packages", async (context) => {
+  const site = await migrated(
+    context,
+    {
+      "docs/ko.md":
+        "# 문서\n\n[아래](#지연-평가) [다른](./other.md#지연-평가) [바깥](https://other.example/#지연)\n\n## 지연 평가\n",
+      "docs/other.md": "# Other\n\n## 지연 평가\n",
+    },
+    configured(
+      `  vite: { resolve: { alias: { a: require.resolve("missing/package.json", { paths: [require.resolve("vitepress")] }), b: require("missing").name } } },`,
+      `import { createRequire } from "module";\nconst require = createRequire(import.meta.url);`,
+    ),
+  );
+  const $ = site.page("/ko.html");
+  const id = "지연-평가".normalize("NFKD");
+  assert.equal($("h2").attr("id"), id);
+  assert.deepEqual(
+    $(".doc-body p a")
+      .toArray()
+      .map((link) => decodeURI(link.attribs["href"] ?? "")),
+    [`#${id}`, `/other#${id}`, "https://other.example/#지연"],
+  );
+});

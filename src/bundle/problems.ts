@@ -176,6 +176,11 @@ export function placeOf(
   return {};
 }
 
+/** A `tsconfig.json` that extends one of a package: what checks types may need it. What bundles lack without it, their imports tell. */
+function isForeignBase({ text, location }: Message): boolean {
+  return /^Cannot find base config file "[^"./]/.test(text) && location !== null;
+}
+
 /** What esbuild said of several bundles, each once. `given`: see `diagnosticOf`. */
 export function messagesOf(
   results: readonly Built[],
@@ -184,7 +189,9 @@ export function messagesOf(
 ): Diagnostic[] {
   const all = results.flatMap(({ errors, warnings }) => [
     ...errors.map((message) => diagnosticOf(message, siteDir, "error", given)),
-    ...warnings.map((message) => diagnosticOf(message, siteDir, "warning", given)),
+    ...warnings
+      .filter((message) => !isForeignBase(message))
+      .map((message) => diagnosticOf(message, siteDir, "warning", given)),
   ]);
   return [...new Map(all.map((each) => [JSON.stringify(each), each])).values()];
 }

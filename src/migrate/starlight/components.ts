@@ -1,6 +1,7 @@
 // The components of Starlight as those of docsite.
 import type { Jsx } from "../../markdown/jsx-nodes.js";
 import { iconOf } from "../markdown/icons.js";
+import { packageManagers } from "./package-managers.js";
 import { textOfValue, type Replacement, type Tag } from "../markdown/jsx.js";
 
 /** Attributes with other names. Those that are not here are left out. */
@@ -51,6 +52,7 @@ export function componentOf(
   const text = (key: string) => textOfValue(attributes.get(key));
   if (name === "Icon") return icon(text("name"), text("label"), type, leave);
   if (name === "Code") return code(tag, leave);
+  if (name === "PackageManagers") return packageManagers(tag);
   if (name === "Image" || name === "Picture") {
     const own = [...attributes].flatMap(([key, value]) => (IMAGE.has(key) ? written(key, value) : []));
     return { whole: `<img ${own.join(" ")} />` };

@@ -30,6 +30,15 @@ export interface Pages {
   readonly moves: ReadonlyMap<string, string>;
   /** The path of a page from the root of the new site, without slashes around it. */
   readonly pathOf: (page: Page) => string;
+  /** The id that a page needs in its front matter, without its folder: another one has its name with the other ending. */
+  readonly ownId: (page: Page) => string | undefined;
+}
+
+/** The id of the document that a page becomes. */
+export function idOf({ ownId }: Pick<Pages, "ownId">, page: Page): string {
+  const id = page.name.replace(/\.mdx?$/i, "");
+  const own = ownId(page);
+  return own === undefined ? id : path.join(path.dirname(id), own);
 }
 
 /** Reads the pages among files. `read`: gives the text of a file. */
@@ -42,6 +51,7 @@ export function pagesIn(
     .filter((file) => file.startsWith(`${DOCS}/`) && /\.mdx?$/i.test(file))
     // Astro passes over blank lines before the front matter.
     .map((file) => pageIn(file, (read(file) ?? "").replace(/^\s+(?=---)/, ""), languages));
+  const names = new Set(all.map(({ file }) => file));
   const isNotFound = ({ name }: Page) => /^404\.mdx?$/i.test(name);
   const shown = all.filter(
     (page) => !isPart(page) && !isNotFound(page) && pageOf(page.text).meta["draft"] !== true,
@@ -59,6 +69,10 @@ export function pagesIn(
     shown,
     bySlug: new Map(shown.filter(({ language }) => language === "").map((page) => [page.slug, page])),
     moves,
+    ownId: ({ file }) =>
+      /\.mdx$/i.test(file) && names.has(file.slice(0, -1))
+        ? `${path.basename(file).replace(/\.mdx$/i, "")}-mdx`
+        : undefined,
     pathOf: ({ slug, language }) => (language === "" ? withoutRoot(slug, languages.root) : slug),
   };
 }
@@ -105,7 +119,7 @@ export interface Site {
 }
 
 /** What tells the addresses of pages, and what links lead to. */
-export function addressing({ all, shown }: Pages, { root }: Languages, { base, hasSlashes }: Site) {
+export function addressing({ all, shown, ownId }: Pages, { root }: Languages, { base, hasSlashes }: Site) {
   const places = new Map(shown.map((page) => [page.file, page]));
   const known = new Set(all.map(({ file }) => file));
   const without = (folder: string, address: string) =>
@@ -119,6 +133,10 @@ export function addressing({ all, shown }: Pages, { root }: Languages, { base, h
       if (!page) return undefined;
       const own = withoutRoot(page.slug, page.language === "" ? root : page.language);
       return own === usualPath(page.name) ? undefined : `/${own}`;
+    },
+    ownId(file: string): string | undefined {
+      const page = places.get(file);
+      return page && ownId(page);
     },
     fileTo: (url: string) => without(base, url),
     /** A link as docsite has it; nothing for one that stays. */

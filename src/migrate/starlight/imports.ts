@@ -22,6 +22,9 @@ const IMPORT =
 export const OWN_COMPONENTS =
   /^(?:@astrojs\/starlight\/components(?:\/.*)?|astro:assets|astro-expressive-code\/components)$/;
 
+/** The component of starlight-package-managers, which other packages export, too. */
+const PACKAGE_MANAGERS = "PackageManagers";
+
 /** Modules that only Astro can run. */
 const FOREIGN = /\.(?:astro|vue|svelte)$|^astro:/;
 
@@ -61,6 +64,7 @@ export function importsOf(
         if (isType !== undefined) continue;
         for (const [name, original] of names)
           if (isOwn) known.set(name, original === "default" ? name : original);
+          else if (isPackage && original === PACKAGE_MANAGERS) known.set(name, original);
           else foreign.push(name);
         continue;
       }

@@ -10,6 +10,7 @@ import { pageOf } from "../markdown/front-matter.js";
 import { jsxEdits, type Replacement, type Tag } from "../markdown/jsx.js";
 import { idsBelowTitle, treeIn } from "../markdown/tree.js";
 import { componentOf } from "./components.js";
+import { codeTitle } from "./code-titles.js";
 import { frontMatterChanges, leadOf } from "./front-matter.js";
 import { importsOf } from "./imports.js";
 
@@ -22,6 +23,10 @@ export interface PagesContext {
   readonly reactOf: (specifier: string, file: string) => string | undefined;
   /** The slug of a page, where its file does not tell its address. */
   readonly slugOf: (file: string) => string | undefined;
+  /** Whether names of files in comments at the top of code are its title. */
+  readonly hasCodeTitles: boolean;
+  /** See `Pages.ownId`. */
+  readonly ownId: (file: string) => string | undefined;
   /** A link as docsite has it; nothing for one that stays. */
   readonly linkTo: (url: string, file: string) => string | undefined;
   /** The address of a file of `public`, without the base. */
@@ -49,7 +54,11 @@ export function convertPage(file: string, source: string, context: PagesContext)
       ...(hint !== undefined && { hint }),
     });
   const leaveMeta = (what: string, hint?: string) => leave(what, undefined, hint);
-  const changes = frontMatterChanges(page.meta, context.slugOf(file), leaveMeta);
+  const id = context.ownId(file);
+  const changes = {
+    ...frontMatterChanges(page.meta, context.slugOf(file), leaveMeta),
+    ...(id !== undefined && { id }),
+  };
   const imageAt = (given: string) => {
     const found = context.pathOf(given);
     return found.startsWith(".") ? `@site/${path.join(path.dirname(file), found)}` : found;
@@ -74,6 +83,7 @@ export function convertPage(file: string, source: string, context: PagesContext)
 class PageReader {
   readonly stubs: string[] = [];
   private readonly edits: Edit[] = [];
+  private lineStarts: readonly number[] | undefined;
 
   constructor(
     private readonly file: string,
@@ -188,19 +198,48 @@ class PageReader {
     }
   }
 
+  /** A file name in a comment at the top becomes the title. Gives the lines that go, from 0. */
+  private title({ lang, meta, value, position }: Code): readonly number[] {
+    const first = position?.start.line;
+    if (!lang || first === undefined || !this.context.hasCodeTitles || OWN_TITLE.test(meta ?? "")) return [];
+    const found = codeTitle(value, lang);
+    const starts = this.starts;
+    const fence = starts[first - 1] ?? 0;
+    const open = this.text.slice(fence, (starts[first] ?? 0) - 1);
+    // A block that is indented, or on the line of something else, stays.
+    if (!found || found.title.includes('"') || !/(?:```|~~~)/.test(open)) return [];
+    const end = fence + open.trimEnd().length;
+    this.edits.push({ from: end, to: end, text: ` title="${found.title}"` });
+    for (const line of found.lines) {
+      const [from, to] = [starts[first + line], starts[first + line + 1]];
+      if (from !== undefined && to !== undefined) this.edits.push({ from, to, text: "" });
+    }
+    return found.lines;
+  }
+
+  /** Where its lines begin. */
+  private get starts(): readonly number[] {
+    this.lineStarts ??= [0, ...Array.from(this.text.matchAll(/\n/g), ({ index }) => index + 1)];
+    return this.lineStarts;
+  }
+
   /** Options of Expressive Code that docsite writes in another way, or does not have. */
   private code(node: Code): void {
+    const gone = this.title(node);
     if (!node.meta) return;
     const { from } = rangeOf(node);
     const end = this.text.indexOf("\n", from);
     const line = this.text.slice(from, end < 0 ? undefined : end);
     const at = line.lastIndexOf(node.meta);
     const leave = (what: string) => this.leave(what, node.position?.start.line);
-    const kept = metaOf(node.meta, leave);
+    const kept = shifted(metaOf(node.meta, leave), gone);
     if (at >= 0 && kept !== node.meta)
       this.edits.push({ from: from + at, to: from + at + node.meta.length, text: kept });
   }
 }
+
+/** Whether a block of code says itself which title it has. */
+const OWN_TITLE = /(?:^|\s)(?:title=|frame=(["']?)none\1(?:\s|$))/;
 
 const OPTION =
   /(?<=^|\s)(?:([\w-]+)=)?(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|\/((?:[^/\\]|\\.|\/(?!\s|$))+)\/|(\{[^{}]*\})|([^\s"'{}]+))(?=\s|$)/g;
@@ -230,6 +269,21 @@ function metaOf(meta: string, leave: (what: string) => void): string {
     },
   );
   return result.replace(/\s+/g, " ").trim();
+}
+
+/** Options whose numbers of lines count those that are `gone`, from 0, without them. */
+function shifted(meta: string, gone: readonly number[]): string {
+  if (gone.length === 0) return meta;
+  const now = (line: number) => line - gone.filter((each) => each < line - 1).length;
+  return meta.replace(/(?<=^|[\s=])\{([\d\s,-]+)\}/g, (_, list: string) => {
+    const kept = list.split(",").flatMap((range) => {
+      const [from = 0, to = from] = range.split("-").map(Number);
+      const lines = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+      const left = lines.filter((line) => !gone.includes(line - 1)).map(now);
+      return left.length === 0 ? [] : [left.length === 1 ? left[0] : `${left[0]}-${left.at(-1)}`];
+    });
+    return `{${kept.join(",")}}`;
+  });
 }
 
 /** A relative link from a page as browsers follow it. `address`: of the page, with a slash at its end where the site has it. */

@@ -1,14 +1,14 @@
 // Projects of Starlight.
 import { withHeadingIds } from "../../markdown/heading-ids.js";
 import { loadMdxParser, parseTree } from "../../markdown/processor.js";
-import { isObject, listAt, stringAt } from "../../text/json.js";
+import { isObject, listAt, objectAt, stringAt } from "../../text/json.js";
 import type { UserConfig } from "../../types/config.js";
 import type { ForeignProject, Importer, ImportPlan, Leftover } from "../importer.js";
 import { aliasesOf, withoutAlias } from "../aliases.js";
 import { translations } from "../places.js";
 import { movedPath, rewrittenReferences } from "../references.js";
 import { unreadable } from "../unreadable.js";
-import { addressing, folderNames, pagesIn, withoutRoot, type Page, type Pages } from "./files.js";
+import { addressing, folderNames, pagesIn, withoutRoot, type Page, type Pages, idOf } from "./files.js";
 import { convertPage, type PagesContext } from "./pages.js";
 import { DOCS, languagesOf, type Languages } from "./places.js";
 import { ReactComponents } from "./react-components.js";
@@ -47,6 +47,7 @@ async function planStarlight(project: ForeignProject, configFile: string): Promi
     pathOf,
     reactOf: (specifier, file) => components.specifierFor(specifier, file),
     isMade: (file) => components.texts.has(file),
+    hasCodeTitles: hasCodeTitles(settings),
     ...addressing(pages, languages, {
       base: (stringAt(astro, "base") ?? "").replace(/^\/|\/$/g, ""),
       hasSlashes: stringAt(astro, "trailingSlash") !== "never",
@@ -54,7 +55,10 @@ async function planStarlight(project: ForeignProject, configFile: string): Promi
     left,
   });
   const sidebar = sidebarOf(listAt(settings, "sidebar"), {
-    idAt: (target) => pageAt(pages, languages, target)?.name.replace(/\.mdx?$/i, ""),
+    idAt: (target) => {
+      const page = pageAt(pages, languages, target);
+      return page && idOf(pages, page);
+    },
     labelOf: (value) => textFor(value, languages),
     hasPages: (folder) =>
       [...pages.bySlug.values()].some(({ name }) => folder === "." || name.startsWith(`${folder}/`)),
@@ -86,6 +90,14 @@ async function planStarlight(project: ForeignProject, configFile: string): Promi
     left,
     addresses,
   };
+}
+
+/** Whether Expressive Code is on, and shows file names that code begins with. */
+function hasCodeTitles(settings: unknown): boolean {
+  const given = objectAt(settings, "expressiveCode");
+  const isOff =
+    isObject(settings) && (settings as Readonly<Record<string, unknown>>)["expressiveCode"] === false;
+  return !isOff && objectAt(given, "frames")["extractFileNameFromCode"] !== false;
 }
 
 /** Texts of the interface in the default language. */
