@@ -147,7 +147,7 @@ export interface DocsConfig extends VersioningConfig {
   /** Names the book. Default for a single one: `docs`. */
   readonly id?: string;
   /**
-   * Folder of the documents, relative to the site folder; it may lie beside it (`../docs`). Default: `content/` and the id.
+   * Folder of the documents, relative to the site folder; it may lie beside it (`../docs`), or be that folder (`.`). Default: `content/` and the id.
    * Of books inside each other, the inner one has the files.
    */
   readonly path?: string;
