@@ -6,6 +6,7 @@ import { folderOf, joinPath } from "../text/path.js";
 import { editsForMoves } from "./moved-files.js";
 import type { KnownSite } from "./known-site.js";
 import type { OpenTexts } from "./open-files.js";
+import { movedSite, type Moves } from "./moved-site.js";
 import { elementEdits, newPath, renamedAt } from "./rename.js";
 import { routed, type ReadSite, type SiteFollower } from "./site-follower.js";
 import { SiteModel } from "./site-model.js";
@@ -27,12 +28,14 @@ export async function changeOf(wish: Wish, { siteDir, texts, follower }: WishedS
       async (site) => {
         const parser = new TextParser();
         const modelWith = (known: KnownSite) => new SiteModel(siteDir, known, texts, parser);
-        const modelOf = async (changed?: ReadSite["sources"]) => {
-          const known = await routed(site, changed);
+        const before = site.known && modelWith(site.known);
+        const isKnown = before && (await hasItsRoutes(before));
+        const modelOf = async (moves: Moves) => {
+          const known = await movedSite(site, moves, isKnown ? site.known : undefined);
           return known && modelWith(known);
         };
-        const before = site.known && modelWith(site.known);
-        const model = before && (await hasItsRoutes(before)) ? before : await modelOf();
+        const current = isKnown ? undefined : await routed(site);
+        const model = isKnown ? before : current && modelWith(current);
         if (!model) return undefined;
         return wish.kind === "move"
           ? editsForMoves(site, model, modelOf, wish.moves)
@@ -73,7 +76,7 @@ async function renamed(
   { file, offset, name }: Extract<Wish, { kind: "rename" }>,
   site: ReadSite,
   model: SiteModel,
-  modelOf: (changed: ReadSite["sources"]) => Promise<SiteModel | undefined>,
+  modelOf: (moves: Moves) => Promise<SiteModel | undefined>,
 ): Promise<Change> {
   const written = model.textOf(file);
   const asked = { file, text: new SourceText(written ?? ""), model };

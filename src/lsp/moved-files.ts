@@ -4,7 +4,6 @@ import type { TextEdit } from "vscode-languageserver-protocol";
 import { addressOf, inAddress } from "../site/link-fixes.js";
 import { rootOf } from "../text/books.js";
 import { originalOf } from "../text/locale.js";
-import { byCodeUnit } from "../text/order.js";
 import { decodePath, splitUrl } from "../text/path.js";
 import { staticNameOf } from "../text/static-files.js";
 import type { AuthoredLink, SourceRange } from "../types/document.js";
@@ -12,12 +11,10 @@ import type { Language, SiteModel, Target } from "./site-model.js";
 import type { ReadSite } from "./site-follower.js";
 import { configEdits } from "./moved-config.js";
 import { fileEdits, mayName } from "./named-files.js";
+import { movedTo, type Moves } from "./moved-site.js";
 import { translationMoves } from "./moved-translations.js";
 import { SourceText } from "./source-text.js";
 import { distinctLinks, linksIn, type LinkAt } from "./targets.js";
-
-/** Files that get another place: paths relative to the site folder. Folders move all that is in them. */
-export type Moves = ReadonlyMap<string, string>;
 
 /** What else has to change. */
 export interface MoveEdits {
@@ -29,8 +26,8 @@ export interface MoveEdits {
   readonly notes: readonly string[];
 }
 
-/** Gives a site with other sources. */
-type ModelOf = (changed: ReadSite["sources"]) => Promise<SiteModel | undefined>;
+/** Gives the site with files in other places. */
+type ModelOf = (moves: Moves) => Promise<SiteModel | undefined>;
 
 /** What has to change with some moves. `model`: of the site as it is now. */
 export async function editsForMoves(
@@ -56,7 +53,7 @@ export async function editsForMoves(
     if (others.length > 0) edits.set(file, [...own, ...others]);
   };
   const placeOf = (file: string) => movedTo(movedTo(file, moved), moves);
-  const after = moved.size === 0 ? undefined : await modelOf(movedSources(sources, moved));
+  const after = moved.size === 0 ? undefined : await modelOf(moved);
   if (after)
     for (const [file, links] of affectedFiles(model, moved))
       add(file, await editsIn({ file, links }, model, after, moved));
@@ -67,30 +64,6 @@ export async function editsForMoves(
   const { found, notes } = configEdits(sources, model, after, moved, placeOf);
   for (const [file, list] of found) add(file, list);
   return { edits, notes: [...notes, ...stranded], moves: translations };
-}
-
-/** Where a file is after some moves. */
-function movedTo(file: string, moves: Moves): string {
-  for (const [from, to] of moves) {
-    if (file === from) return to;
-    if (file.startsWith(`${from}/`)) return to + file.slice(from.length);
-  }
-  return file;
-}
-
-/** The site with files in other places: it says itself what their addresses are then. */
-function movedSources(sources: ReadSite["sources"], moves: Moves): ReadSite["sources"] {
-  const inPlace = <File extends { readonly path: string }>(files: readonly File[]) =>
-    files
-      .map((file) => (moves.has(file.path) ? { ...file, path: movedTo(file.path, moves) } : file))
-      .toSorted((one, other) => byCodeUnit(one.path, other.path));
-  const { documents, assets, categories } = sources;
-  return {
-    ...sources,
-    documents: inPlace(documents),
-    assets: inPlace(assets),
-    categories: inPlace(categories),
-  };
 }
 
 /** The files with links that may have to change, and these; nothing for all of a file. */

@@ -71,6 +71,40 @@ export async function routeSite(
   const reading = referencesIn(sources, memo, pool);
   // Prevents an unhandled rejection if it fails before it is awaited.
   reading.catch(() => undefined);
+  const { assembledWith, ...own } = await assembly(sources, access, options, memo);
+  const assembled = async (all: readonly Document[]) =>
+    assembledWith(all, sources.assets, (await reading).apis);
+  const [completed, references] = await Promise.all([
+    completeDocuments(sources, access, assembled, options, memo, pool),
+    reading,
+  ]);
+  const { bundle, client, markdown, react, partials: read, reads } = completed;
+  const before = [...sources.diagnostics, ...completed.diagnostics];
+  if (!bundle || !client || !markdown || !react) return { diagnostics: before, partials: read, reads };
+  begin("Assembling", options);
+  const all = [...markdown.all, ...react.all];
+  const { scope = EVERYTHING } = options;
+  const wanted = all.filter(({ path }) => scope.hasFile(path));
+  const outside = outsidePaths(wanted, sources.loaded.config);
+  const assets = [...sources.assets, ...access.readAssets(outside)];
+  const { diagnostics, ...site } = await assembledWith(all, assets, references.apis);
+  return {
+    routed: {
+      sources,
+      ...own,
+      ...site,
+      assets,
+      references,
+      code: { bundle, client, markdown, react },
+    },
+    diagnostics: [...before, ...references.diagnostics, ...diagnostics],
+    partials: [...read, ...outside],
+    reads,
+  };
+}
+
+/** What the pages of a site are assembled of, besides its documents, and how. */
+async function assembly(sources: LocaleSources, access: BuildAccess, options: BuildOptions, memo: Memo) {
   const categories = await parseCategories(sources.categories, memo);
   const { config } = sources.loaded;
   const features = await featuresOf(access.features, config);
@@ -90,8 +124,11 @@ export async function routeSite(
     ...linkedNames(features, sources.loaded),
     ...promisedNames(sources.loaded).map((name) => [name, config.baseUrl + name] as const),
   ]);
-  const assembledWith = async (all: readonly Document[], assets = sources.assets) => {
-    const { apis } = await reading;
+  const assembledWith = async (
+    all: readonly Document[],
+    assets: readonly AssetFile[],
+    apis: readonly ApiOutline[],
+  ) => {
     const documents = new Map(all.map((document) => [document.path, document]));
     const { scheduled, problems } = await scheduleOf(all, access.buildDate);
     const { site, diagnostics } = await assemble({
@@ -107,35 +144,19 @@ export async function routeSite(
     });
     return { apis, documents, site, diagnostics: [...diagnostics, ...problems] };
   };
-  const [completed, references] = await Promise.all([
-    completeDocuments(sources, access, assembledWith, options, memo, pool),
-    reading,
-  ]);
-  const { bundle, client, markdown, react, partials: read, reads } = completed;
-  const before = [...sources.diagnostics, ...completed.diagnostics];
-  if (!bundle || !client || !markdown || !react) return { diagnostics: before, partials: read, reads };
-  begin("Assembling", options);
-  const all = [...markdown.all, ...react.all];
-  const { scope = EVERYTHING } = options;
-  const wanted = all.filter(({ path }) => scope.hasFile(path));
-  const outside = outsidePaths(wanted, config);
-  const assets = [...sources.assets, ...access.readAssets(outside)];
-  const { diagnostics, ...assembled } = await assembledWith(all, assets);
-  return {
-    routed: {
-      sources,
-      ...assembled,
-      categories,
-      assets,
-      pagesKey,
-      references,
-      features,
-      code: { bundle, client, markdown, react },
-    },
-    diagnostics: [...before, ...references.diagnostics, ...diagnostics],
-    partials: [...read, ...outside],
-    reads,
-  };
+  return { categories, features, pagesKey, assembledWith };
+}
+
+/** Gives each page of a site its route, where its documents are known: no text is parsed, and no code is bundled. */
+export async function routeKnown(
+  sources: LocaleSources,
+  known: Pick<RoutedSite, "apis" | "assets"> & { readonly documents: readonly Document[] },
+  access: BuildAccess,
+  options: BuildOptions,
+  memo: Memo,
+): Promise<Pick<RoutedSite, "sources" | "site" | "documents" | "apis">> {
+  const { assembledWith } = await assembly(sources, access, options, memo);
+  return { sources, ...(await assembledWith(known.documents, known.assets, known.apis)) };
 }
 
 const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
