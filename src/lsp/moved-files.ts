@@ -10,7 +10,7 @@ import type { AuthoredLink, SourceRange } from "../types/document.js";
 import type { Language, SiteModel, Target } from "./site-model.js";
 import type { ReadSite } from "./site-follower.js";
 import { configEdits } from "./moved-config.js";
-import { fileEdits, mayName } from "./named-files.js";
+import { fileEdits, naming } from "./named-files.js";
 import { movedTo, type Moves } from "./moved-site.js";
 import { translationMoves } from "./moved-translations.js";
 import { SourceText } from "./source-text.js";
@@ -57,9 +57,9 @@ export async function editsForMoves(
   if (after)
     for (const [file, links] of affectedFiles(model, moved))
       add(file, await editsIn({ file, links }, model, after, moved));
-  const named = new Map([...moves, ...moved]);
+  const mayName = naming(new Map([...moves, ...moved]));
   for (const file of new Map([...documents, ...partials.values()].map((each) => [each.path, each])).values())
-    if (!file.generated && mayName(file, named)) add(file.path, await fileEdits(file.path, model, placeOf));
+    if (!file.generated && mayName(file)) add(file.path, await fileEdits(file.path, model, placeOf));
   if (!after) return { edits, notes: [], moves: new Map() };
   const { found, notes } = configEdits(sources, model, after, moved, placeOf);
   for (const [file, list] of found) add(file, list);

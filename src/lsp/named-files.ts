@@ -10,13 +10,27 @@ import { moduleNames, type ModuleName } from "./module-names.js";
 import type { SiteModel } from "./site-model.js";
 import { SourceText } from "./source-text.js";
 
-/** Whether a file of Markdown may name others whose paths change with some moves. */
-export function mayName({ path, bytes }: SourceFile, moved: ReadonlyMap<string, string>): boolean {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const isAffected =
-    moved.has(path) ||
-    [...moved.keys()].some((file) => path.startsWith(`${file}/`) || text.includes(shortName(file)));
-  return isAffected && ["file=", "import", "from", "require"].some((word) => text.includes(word));
+/** Tells of files of Markdown whether they may name others whose paths change with some moves. */
+export function naming(moved: ReadonlyMap<string, string>): (file: SourceFile) => boolean {
+  const files = [...moved.keys()];
+  const names = [...new Set(files.map(shortName))];
+  const patterns = names.map(asPath);
+  return ({ path, bytes }) => {
+    const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const isMoved = moved.has(path) || files.some((file) => path.startsWith(`${file}/`));
+    const isNaming = () =>
+      names.some((name, place) => text.includes(name) && patterns[place]?.test(text.toString()));
+    return (
+      (isMoved || isNaming()) && ["file=", "import", "from", "require"].some((word) => text.includes(word))
+    );
+  };
+}
+
+/** A name at the end of a path in quotes, or behind the `file=` of a directive: a link to a page names no file. */
+function asPath(name: string): RegExp {
+  return new RegExp(
+    `(?:["'\`][^"'\`\n]*|file=\\S*)${name.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?![\\w-])`,
+  );
 }
 
 /** What every path to a file has in it: imports leave extensions out, and the names of indexes. */

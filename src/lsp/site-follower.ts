@@ -12,7 +12,7 @@ import { relativeTo } from "../io/relative-path.js";
 import type { Memo } from "../cache/memo.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Sources } from "../load.js";
-import { FollowedSources } from "../serve/followed-sources.js";
+import { FollowedSources, type Followed, type Project } from "../serve/followed-sources.js";
 import { SiteWatcher } from "../serve/watcher.js";
 import { contentHash } from "../text/hash.js";
 import type { Diagnostic } from "../types/diagnostic.js";
@@ -66,7 +66,8 @@ export class SiteFollower {
   /** Ends the check that is running: what is typed or wished meanwhile comes first. */
   private rest = new AbortController();
   private checkedAt = performance.now();
-  private isRead = false;
+  /** What was read last; nothing where that failed. */
+  private last: Extract<Followed, { project: Project }> | undefined;
   /** What is open besides Markdown, as the site was assembled with it; nothing once a file has changed since. */
   private assembledWith: string | undefined;
 
@@ -102,7 +103,7 @@ export class SiteFollower {
     while (this.running) await this.running;
     this.watcher.look(files);
     const working = (async () => {
-      const read = await this.read(this.ending.signal);
+      const read = await this.read(this.ending.signal, true);
       return read.site && task(read.site);
     })();
     const over = working.then(
@@ -180,7 +181,11 @@ export class SiteFollower {
     return diagnostics;
   }
 
-  private async read(signal: AbortSignal): Promise<{
+  /** `isQuick`: nothing is looked at that no watched file has told of, such as installed packages. */
+  private async read(
+    signal: AbortSignal,
+    isQuick = false,
+  ): Promise<{
     readonly site?: ReadSite;
     readonly diagnostics?: readonly Diagnostic[];
     readonly followed: FollowedSources;
@@ -191,8 +196,9 @@ export class SiteFollower {
     signal.throwIfAborted();
     const changed = watcher.take();
     if (changed.length > 0) this.assembledWith = undefined;
-    const read = await followed.read(this.isRead ? changed : undefined);
-    this.isRead = read.project !== undefined;
+    const isSame = isQuick && changed.length === 0;
+    const read = (isSame && this.last) || (await followed.read(this.last ? changed : undefined));
+    this.last = read.project && read;
     void watcher.start();
     if (!read.project) return { diagnostics: read.diagnostics, followed };
     const textAt = (file: string) => texts.at(path.resolve(this.siteDir, file))?.text;

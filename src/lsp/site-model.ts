@@ -53,7 +53,8 @@ export class SiteModel {
   ) {
     this.languages = known.languages.map((each) => {
       const anchors = anchorsOf(each.site, each.documents, each.apis);
-      return { ...each, anchors, resolver: new LinkResolver(each.site, anchors, each.bundled) };
+      // Nobody is shown what an address that leads nowhere could be instead.
+      return { ...each, anchors, resolver: new LinkResolver(each.site, anchors, each.bundled, false) };
     });
     this.showing = once(() => {
       const found = new Map<string, Page>();
@@ -170,8 +171,7 @@ export class SiteModel {
     { resolver, site } = this.partsOf(file),
   ): Target | undefined {
     const at = { file, line: 1, column: 1 };
-    // Nobody is shown what an address that leads nowhere could be instead.
-    const { link: found, problem } = resolver.resolve({ ...link, at, unadvised: true }, origin);
+    const { link: found, problem } = resolver.resolve({ ...link, at }, origin);
     if (!found || (problem && problem.code !== "broken-anchor")) return undefined;
     const { path: address, hash } = splitUrl(found.href);
     const page = found.external ? undefined : site.routes.get(address === "" ? (origin.page ?? "") : address);

@@ -70,6 +70,8 @@ export class LinkResolver {
     anchorsOf: (path: string) => readonly string[] | undefined,
     /** Addresses of the files from the bundler. React pages use them for imported images. */
     private readonly bundled: ReadonlySet<string>,
+    /** Whether problems say what could be meant: looking for that takes longer than all else. */
+    private readonly isAdvising = true,
   ) {
     this.fixes = new LinkFixes(site);
     this.symbols = new Symbols(site);
@@ -296,6 +298,7 @@ export class LinkResolver {
     const wanted = pathOf(path);
     const asset = this.assetAt(wanted, origin) ?? this.staticAt(wanted, origin);
     if (asset) return { link: this.assetLink(asset, rest) };
+    if (!this.isAdvising) return { problem: diagnostic("missing-image", link.at, link.url, undefined) };
     const suggestion = this.nearest(wanted, () => this.fixes.imageNames(origin.file));
     const problem = isSameInOtherCase(wanted, suggestion)
       ? diagnostic("wrong-case.image", link.at, link.url, suggestion)
@@ -316,6 +319,10 @@ export class LinkResolver {
     const isKnown = anchor && (namesLines(anchor.id) || (anchors && hasAnchor(anchors.ids, anchor)));
     if (!anchor || isKnown) return { link: { href, external: false } };
     const { id } = anchor;
+    if (!this.isAdvising) {
+      const problem = diagnostic("broken-anchor", link.at, id, local ? undefined : page, undefined);
+      return { problem, link: { href, external: false } };
+    }
     const suggestion = advice(link, () => this.nearest(id, () => [...(anchors?.ids ?? [])]));
     const problem = diagnostic("broken-anchor", link.at, id, local ? undefined : page, suggestion);
     const fix = anchors && this.fixes.anchor(link, id, anchors.byWords());
@@ -335,6 +342,7 @@ export class LinkResolver {
   private brokenFile(link: AuthoredLink, path: string, origin: LinkOrigin): Resolution {
     const draft = this.filesAt(path, origin).find((file) => this.site.drafts.has(file));
     if (draft !== undefined) return this.draft(link, draft);
+    if (!this.isAdvising) return { problem: brokenLink(link, "markdown-file", undefined, false) };
     const place = originalOf(origin.file, this.site.config.locale);
     const wanted = climbingPath(folderOf(place), path);
     const nearest =
@@ -353,6 +361,7 @@ export class LinkResolver {
     origin: LinkOrigin,
   ): Resolution {
     if (target !== undefined && this.site.drafts.has(target)) return this.draft(link, target);
+    if (!this.isAdvising) return { problem: brokenLink(link, "route", undefined, false) };
     const nearest = advice(link, () => this.nearest(target ?? path, () => [...this.site.routes.keys()]));
     const { baseUrl } = this.site.config;
     const suggestion = nearest === undefined ? undefined : `/${nearest.slice(baseUrl.length)}`;

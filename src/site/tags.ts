@@ -109,6 +109,7 @@ export function gatherTags<Tagged extends Taggable>(
 ): { readonly tags: readonly GatheredTag<Tagged>[]; readonly byPage: BookTags["byPage"] } {
   const tags = new Map<string, GivenTag & { readonly pages: Tagged[] }>();
   const given = new Map<Tagged, string[]>();
+  const keyed = new Map<string, string>();
   for (const page of pages) {
     for (const written of page.frontMatter.tags ?? []) {
       const tag = tagFor(written, file);
@@ -117,7 +118,8 @@ export function gatherTags<Tagged extends Taggable>(
         const suggestion = nearest(nameOf(written), [...file.tags.keys()]);
         report(diagnostic("unknown-tag", at, nameOf(written), file.path, suggestion));
       }
-      const key = keyOf(tag);
+      const key = tag.permalink ?? keyed.get(tag.label) ?? keyOf(tag.label);
+      if (tag.permalink === undefined) keyed.set(tag.label, key);
       const known = tags.get(key) ?? { ...tag, pages: [] };
       tags.set(key, known);
       const keys = given.get(page) ?? [];
@@ -168,8 +170,8 @@ function tagFor(written: FrontMatterTag, file: TagsFile | undefined): GivenTag {
 }
 
 /** Tags whose labels differ in case and accents alone are one. */
-function keyOf({ label, permalink }: GivenTag): string {
-  return permalink ?? `${kebabCase(label)} ${label.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()}`;
+function keyOf(label: string): string {
+  return `${kebabCase(label)} ${label.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()}`;
 }
 
 /** A label with words in the place of signs that tell names apart: `C++`, `C#`. */
