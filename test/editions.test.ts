@@ -362,6 +362,20 @@ describe("an edition as one file of HTML", () => {
     );
   });
 
+  it("shows what live code shows, whose buttons do nothing there", async (context) => {
+    const live = testSite(context, {
+      "docsite.config.ts": `export default { title: "T", url: "https://t.example", markdown: { liveCode: true } };\n`,
+      "content/docs/intro.md":
+        "# Counter\n\n```jsx live\nfunction Counter() {\n  const [count, setCount] = useState(0);\n  return <button onClick={() => setCount(count + 1)}>Count {count}</button>;\n}\n```\n",
+    });
+    const { stderr, status } = await exportedAs("html", live);
+    assert.equal(status, 0, stderr);
+    const $ = load(readFileSync(path.join(live.dir, "edition.html"), "utf8"));
+    assert.equal($(".example-result button[disabled]").text(), "Count 0");
+    assert.match($(".example code").text(), /setCount/);
+    assert.doesNotMatch($(".example").text(), /Full page|Close/);
+  });
+
   it("says what is wrong with what was asked for", async () => {
     const saying = async (...args: readonly string[]) => {
       const { status, stderr } = await exportedAs("html", site, ...args);

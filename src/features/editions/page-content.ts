@@ -37,7 +37,7 @@ export interface BookPlace {
 
 /** Parts that lead to other pages, or do something to this one. */
 const LEFT_OUT =
-  "js-only breadcrumbs page-actions page-tools page-bar toc prev-next related anchor code-tools all-samples dropdown version-menu".split(
+  "js-only breadcrumbs page-actions page-tools page-bar toc prev-next related anchor code-tools all-samples dropdown version-menu example-close example-actions".split(
     " ",
   );
 
@@ -73,7 +73,8 @@ export async function pageContent(html: string, place: BookPlace): Promise<PageC
 async function placeElement(element: TreeElement, place: BookPlace): Promise<void> {
   const { tagName } = element;
   if (FRAMES.has(tagName)) return linkInstead(element, place);
-  if (LEFT_OUT_TAGS.has(tagName) || isLeftOut(element)) return replaceNode(element, []);
+  const isShown = tagName === "button" && isInExample(element);
+  if ((LEFT_OUT_TAGS.has(tagName) && !isShown) || isLeftOut(element)) return replaceNode(element, []);
   // A book has each image once, as its author gave it, and not the files for screens of other sizes beside it.
   if (isOptimized(element))
     return replaceNode(
@@ -81,6 +82,8 @@ async function placeElement(element: TreeElement, place: BookPlace): Promise<voi
       element.childNodes.filter((each) => isElement(each, "img")),
     );
   if (tagName === "source" && isOptimized(element.parentNode as TreeNode | null)) return;
+  // It is a picture of itself.
+  if (isShown) setAttribute(element, "disabled", "");
   // Its content is there without a script.
   if (/^docsite-(?:island|slot)$/.test(tagName)) return replaceNode(element, [...element.childNodes]);
   if (tagName === "img") keepOneFile(element);
@@ -96,6 +99,13 @@ async function placeElement(element: TreeElement, place: BookPlace): Promise<voi
 /** Whether a node is what `images.optimize` puts around an image. */
 function isOptimized(node: TreeNode | null): boolean {
   return node !== null && isElement(node, "picture") && attributeOf(node, "class") === "optimized";
+}
+
+/** Whether an element is in what an example shows. */
+function isInExample(element: TreeElement): boolean {
+  for (let at: TreeNode | null | undefined = element; at; at = at.parentNode as TreeNode | null | undefined)
+    if ("attrs" in at && /(?:^|\s)example-result(?:\s|$)/.test(attributeOf(at, "class") ?? "")) return true;
+  return false;
 }
 
 function isLeftOut(element: TreeElement): boolean {
