@@ -2,7 +2,6 @@
 import { transform, type Transform } from "sucrase";
 import type { LiveCode } from "../../mdx/live-value.js";
 import type { Failure, Run } from "./messages.js";
-import { inWords } from "./react-errors.js";
 
 /** What scripts of examples find. */
 export interface Sandbox {
@@ -166,6 +165,6 @@ function joined(from: string, name: string): string {
 
 /** What an error says. */
 export function messageOf(error: unknown): string {
-  if (error instanceof Error) return error.message === "" ? error.name : inWords(error.message);
+  if (error instanceof Error) return error.message === "" ? error.name : error.message;
   return String(error);
 }
