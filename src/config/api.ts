@@ -10,7 +10,7 @@ import { isVersionName } from "./version-settings.js";
 
 const descriptionFile = textThat(
   (value) => /\.(?:ya?ml|json)$/i.test(value) && !/^\/|[\\:]/.test(value),
-  `a YAML or JSON file by its path from the site folder, such as ${DESCRIPTIONS}/api.yaml or ../api/openapi.yaml`,
+  `a YAML or JSON file by its path from the site folder, such as ${DESCRIPTIONS}/api.yaml or ../specs/api.yaml`,
 );
 
 const SAMPLE_LANGUAGES: SampleLanguage[] = [
