@@ -128,6 +128,10 @@ describe("A mistake is reported with its place, what was expected and the neares
       "3 config-unknown-key: Unknown key `titel` (Did you mean `title`?)",
       "15 config-unknown-key: Unknown key `navbr` (Did you mean `navbar`?)",
     ],
+    [`openapi: ["api.yaml"], publicDir: "public"`]: [
+      "3 config-unknown-key: Unknown key `openapi` (Did you mean `api.descriptions`?)",
+      "26 config-unknown-key: Unknown key `publicDir` (Did you mean `staticDirectories`?)",
+    ],
     [`title: 5`]: ["3 config-type: Expected a string for `title`, got a number"],
     [`tagline: null`]: ["3 config-type: Expected a string for `tagline`, got null"],
     [`trailingSlash: "yes"`]: ["3 config-type: Expected true or false for `trailingSlash`, got a string"],

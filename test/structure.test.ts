@@ -187,8 +187,16 @@ const NAMED: Readonly<Record<string, readonly [word: RegExp, places: readonly st
   netlify: [/netlify/i, ["features/hosting/"], 1],
   openapi: [
     /openapi/i,
-    // Schemas of events are those of operations.
-    ["migrate/", "openapi/", "docusaurus/", "types/api", "diagnostics/descriptions.ts", "features/asyncapi/"],
+    // Schemas of events are those of operations; other tools have a key of this name.
+    [
+      "migrate/",
+      "openapi/",
+      "docusaurus/",
+      "types/api",
+      "diagnostics/descriptions.ts",
+      "features/asyncapi/",
+      "config/other-names.ts",
+    ],
     12,
   ],
   satori: [/satori/i, ["features/cards/"], 0],

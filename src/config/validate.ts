@@ -8,6 +8,7 @@ import { isObject } from "../text/json.js";
 import { nearest } from "../text/nearest.js";
 import { withoutMarks } from "../text/template.js";
 import { type Locate, pathText } from "./locate.js";
+import { OTHER_NAMES } from "./other-names.js";
 import { withoutPlugins } from "./plugins.js";
 import { configSchema } from "./schema.js";
 import { expectation } from "../schema/shape.js";
@@ -80,7 +81,8 @@ function unknownKeys(
   return unknown.map((key) => {
     const whole = [...path, key];
     const place = placeOf(whole);
-    return diagnostic("config-unknown-key", place, pathText(whole), names, nearest(key, validKeys));
+    const other = path.length === 0 ? OTHER_NAMES[key] : undefined;
+    return diagnostic("config-unknown-key", place, pathText(whole), names, other ?? nearest(key, validKeys));
   });
 }
 
