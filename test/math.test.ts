@@ -159,6 +159,22 @@ describe("In a page,", () => {
     assert.equal(site.page("/docs/a")('p math[display="block"]').length, 1);
   });
 
+  test("a block of code in the language `math`, and dollar signs with backquotes, are formulas as on GitHub", async (context) => {
+    const site = siteWith(
+      context,
+      "Text $`x_1 * \\frac{a}{b} * y`$ and $a$.\n\n1. In a list:\n\n   ```math\n   \\sqrt{2}\n   ```\n\n```math\na\n\\zork\n```\n\n```latex\n\\sqrt{3}\n```",
+    );
+    assert.deepEqual(
+      problemLines(await site.build()).map((line) => line.replace(/: .*/, "")),
+      ["content/docs/a.md:13:1 warning formula"],
+    );
+    const $ = site.page("/docs/a");
+    assert.equal($(".doc-body p math").length, 2);
+    assert.equal($("p math").first().text().includes("`"), false);
+    assert.equal($('li .formula math[display="block"] msqrt').length, 1);
+    assert.match($(".code code").text(), /\\zork[^]*\\sqrt\{3\}/);
+  });
+
   test("a formula in MDX may have braces", async (context) => {
     const site = testSite(context, {
       "docsite.config.js": WITH_FORMULAS,
@@ -257,6 +273,13 @@ test("A formula on a site where formulas are off is reported once; dollar signs 
   assert.deepEqual(problemLines(await site.build()), [
     "content/docs/intro.md:3:7 warning formula: `$n \\le 10$` is shown as text: formulas are off (4 times on 2 pages) (Set `markdown.math` to `true` in the configuration, or write `\\$` for dollar signs. Also in content/docs/third.md:3)",
   ]);
+});
+
+test("A block of code in the language `math` is shown as code where formulas are off, which is reported", async (context) => {
+  const site = testSite(context, { "content/docs/a.md": "# A\n\n```math\n\\sqrt{2}\n```\n" });
+  const [line, ...others] = problemLines(await site.build());
+  assert.match(line ?? "", /a\.md:3:1 warning .*Set `markdown\.math` to `true`/);
+  assert.deepEqual(others, []);
 });
 
 test("A package that is missing is said once, with the command that installs it", async (context) => {

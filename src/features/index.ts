@@ -61,6 +61,7 @@ export const FEATURES: readonly ListedFeature[] = [
     markdownOptions: mathsOptions,
     isWanted: ({ markdown }) => markdown.math,
     libraries: [TEMML],
+    fences: { math: "Set `markdown.math` to `true` in the configuration, for a formula" },
     load: async () => (await import("./maths/index.js")).maths,
     markdown: async () => (await import("./maths/markdown.js")).formulasIn,
   },

@@ -61,7 +61,8 @@ const NAMES: Readonly<Record<string, string>> = {
   json5: "hjson json-with-comments jsonc",
   julia: "jl",
   kusto: "kql",
-  latex: "bibtex",
+  // GitHub draws what is called `math`.
+  latex: "bibtex math",
   less: "less-css",
   lisp: "cask common-lisp eask el",
   livescript: "live-script ls",

@@ -1,5 +1,5 @@
 // Formulas → MathML. What is wrong with one is reported, and it is shown as it was written.
-import type { Nodes } from "mdast";
+import type { Code, Nodes } from "mdast";
 import type { InlineMath, Math } from "mdast-util-math";
 import { diagnostic } from "../../diagnostics/diagnostics.js";
 import { loadLibrary } from "../../io/libraries.js";
@@ -29,15 +29,21 @@ export function formulasBy(render: Render): MarkdownPart {
       math: (tools, node, code) =>
         blockFormula(tools, node, render) ?? code({ type: "code", lang: "latex", value: node.value }),
     },
+    // As on GitHub and GitLab.
+    code: { math: (tools, node) => displayFormula(tools, node, render) },
   };
 }
+
+/** GitHub reads a formula between backquotes within its dollar signs, where Markdown would read its signs otherwise. */
+const QUOTED = /^`([^]*)`$/;
 
 /** HTML of a formula in a text. Two dollar signs set it on a line of its own. */
 function inlineFormula(tools: NodeTools, node: InlineMath, render: Render): string {
   const source = tools.sourceOf(node);
   const [marks = "$"] = /^\$+/.exec(source) ?? [];
-  const mathml = formulaOf(tools, node, render, marks.length > 1, (offset) => {
-    const inner = Math.max(0, source.indexOf(node.value)) + offset;
+  const value = QUOTED.exec(node.value)?.[1] ?? node.value;
+  const mathml = formulaOf(tools, { ...node, value }, render, marks.length > 1, (offset) => {
+    const inner = Math.max(0, source.indexOf(value)) + offset;
     return placeIn(source.slice(0, inner), node);
   });
   return mathml ?? `<code>${escapeHtml(marks + node.value + marks)}</code>`;
@@ -51,6 +57,11 @@ function blockFormula(tools: NodeTools, node: Math, render: Render): string | un
     tools.diagnostics.push(formulaDiagnostic(node.meta ? "formula.fence" : "formula.unclosed", at));
     return undefined;
   }
+  return displayFormula(tools, node, render);
+}
+
+/** The same of a block that is closed. */
+function displayFormula(tools: NodeTools, node: Math | Code, render: Render): string | undefined {
   const mathml = formulaOf(tools, node, render, true, (offset) => {
     const { line, column } = placeIn(node.value.slice(0, offset), node);
     return { line: line + 1, column };
@@ -61,7 +72,7 @@ function blockFormula(tools: NodeTools, node: Math, render: Render): string | un
 
 function formulaOf(
   tools: NodeTools,
-  node: InlineMath | Math,
+  node: InlineMath | Math | Code,
   render: Render,
   display: boolean,
   placeOf: (offset: number) => { line: number; column: number },
