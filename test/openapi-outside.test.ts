@@ -90,12 +90,24 @@ test("a link that leads out is not followed, and is told of where it is named an
   symlinkSync(`${outside.dir}/openapi.yaml`, `${around.dir}/docs/api.yaml`);
   const told = async () =>
     (await build()).diagnostics.map(({ code, file, message }) => [code, file, message]);
-  const message = (file: string) => `\`${file}\` is a link that leads out of the repository or site folder`;
-  assert.deepEqual(await told(), [["missing-description", "docsite.config.js", message("api.yaml")]]);
+  assert.deepEqual(await told(), [
+    [
+      "missing-description",
+      "docsite.config.js",
+      "`api.yaml` is a link that leads out of the repository or site folder",
+    ],
+  ]);
   around.write("docs/docsite.config.js", `export default { title: "T", url: "https://t.example" };\n`);
   around.write("docs/openapi/own.yaml", api("#/components/schemas/Pet").replace("$ref", "x-ref"));
   symlinkSync(`${outside.dir}/openapi.yaml`, `${around.dir}/docs/openapi/far.yaml`);
-  assert.deepEqual(await told(), [["missing-description", "openapi/far.yaml", message("openapi/far.yaml")]]);
+  symlinkSync("nowhere.yaml", `${around.dir}/docs/openapi/gone.yaml`);
+  around.write("docs/openapi/parts.yaml/a.txt", "");
+  assert.deepEqual(await told(), [
+    ["symbolic-link", "openapi/far.yaml", "Symbolic links are skipped that lead out of the repository"],
+    ["symbolic-link", "openapi/gone.yaml", "Symbolic links are skipped that lead to nothing"],
+  ]);
+  // A link that is no description changes no address.
+  assert.ok(around.has("docs/api/list-pets/index.html"));
 });
 
 test("the preview follows an edit of a description and of a schema beside the site", async (t) => {

@@ -17,9 +17,9 @@ export const DESCRIPTIONS = {
   }),
   "missing-description.outside": error({
     about:
-      "A description is a symbolic link that leads out of the repository of the site, or of the site folder where there is no repository. Such links are not followed.",
+      "`api.descriptions` in the configuration names a symbolic link that leads out of the repository of the site, or of the site folder where there is no repository. Such links are not followed.",
     message: (path: string) => `\`${path}\` is a link that leads out of the repository or site folder`,
-    hint: "Copy the file, or name it in `api.descriptions` by its own path: `../api/openapi.yaml`",
+    hint: "Copy the file, or give its own path: `../api/openapi.yaml`",
   }),
   "api-breaking": error<[what: string, fact: string, version: string, rule: string]>({
     about:

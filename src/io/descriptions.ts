@@ -1,5 +1,5 @@
 // Reads API descriptions and the files that they refer to: those in the repository of the site, and those beside one that is named elsewhere.
-import { readdirSync, readFileSync, realpathSync } from "node:fs";
+import { lstatSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
 import type { SiteConfig } from "../types/config.js";
 import type { ApiFile, ApiSource } from "../types/source.js";
@@ -40,8 +40,11 @@ export function readDescriptions(siteDir: string, api: SiteConfig["api"]): ApiSo
   const read = (file: string): ApiSource => ({ ...reader.description(file), found: true });
   const found = names.filter((file) => isDescription(reader.file(file)?.text ?? "")).map(read);
   // Links that are not followed are told of.
-  const isTold = (file: string) => found.some(({ outside }) => outside.includes(file));
-  return [...found, ...names.filter((file) => reader.isOutside(file) && !isTold(file)).map(read)];
+  const isTold = (file: string) =>
+    found.some(({ outside, missing }) => outside.includes(file) || missing.includes(file));
+  const isSkipped = (file: string) =>
+    !reader.file(file) && lstatSync(path.join(siteDir, file)).isSymbolicLink() && !isTold(file);
+  return [...found, ...names.filter(isSkipped).map(read)];
 }
 
 /** A description with all files that it refers to, by its path relative to a folder, which may climb. */
@@ -86,7 +89,7 @@ class Reader {
       if (found.has(name)) continue;
       const file = this.file(name);
       if (!file) {
-        (this.isOutside(name) ? outside : missing).add(name);
+        (this.files.get(name) === "outside" ? outside : missing).add(name);
         continue;
       }
       found.set(name, file);
@@ -113,11 +116,6 @@ class Reader {
     const known = before === undefined || before === "outside" ? this.read(name) : before;
     this.files.set(name, known);
     return typeof known === "string" ? undefined : known;
-  }
-
-  isOutside(name: string): boolean {
-    this.file(name);
-    return this.files.get(name) === "outside";
   }
 
   private read(name: string): ApiFile | "missing" | "outside" {

@@ -35,14 +35,19 @@ export function listApis(
   const taken = new Set<string>();
   const ids = new Map<number, string>();
   const apiOf = ({ api }: ApiSource, index: number) => api ?? index;
-  const isOnly = new Set(sources.map(apiOf)).size === 1;
+  const isOnly = new Set(sources.filter((each) => !isSkipped(each)).map(apiOf)).size === 1;
   const { tryIt, codeSamples, downloads, proxyUrl, oauth } = config.api;
   for (const [index, source] of sources.entries()) {
+    if (isSkipped(source)) {
+      const why = source.outside.includes(source.path) ? "outside" : "missing";
+      diagnostics.push(diagnostic("symbolic-link", { file: source.path }, why));
+      continue;
+    }
     const isMissing = (path: string, key: string) =>
       diagnostics.push(
         diagnostic(
           source.outside.includes(path) ? "missing-description.outside" : "missing-description",
-          source.found ? { file: path } : { file, ...at(`${source.writtenAt}.${key}`) },
+          { file, ...at(`${source.writtenAt}.${key}`) },
           path,
         ),
       );
@@ -99,6 +104,11 @@ export function listApis(
     apis.push({ source, settings: { ...settings, hash }, ...(version && { version }) });
   }
   return { apis, diagnostics };
+}
+
+/** Whether a source is a link in the folder of descriptions that is not followed. It is no API. */
+function isSkipped({ found, path, files }: ApiSource): boolean {
+  return found === true && !files.some((each) => each.path === path);
 }
 
 function freeName(wanted: string, taken: Set<string>): string {

@@ -58,8 +58,9 @@ export class LinkResolver {
   private readonly symbols: Symbols;
   private readonly redirects: ReadonlySet<string>;
   private readonly fileAt: (path: string) => string | undefined;
-  private readonly nearest = boundedNearest();
-  private readonly fixes: LinkFixes;
+  /** Finds what could be meant. It finds nothing, and there are no fixes, where nobody is told. */
+  private readonly nearest: ReturnType<typeof boundedNearest>;
+  private readonly fixes: LinkFixes | undefined;
   private readonly isServedElsewhere: (path: string) => boolean;
   /** Paths of pages and redirects by their files. */
   private paths: Map<string, string> | undefined;
@@ -71,9 +72,10 @@ export class LinkResolver {
     /** Addresses of the files from the bundler. React pages use them for imported images. */
     private readonly bundled: ReadonlySet<string>,
     /** Whether problems say what could be meant: looking for that takes longer than all else. */
-    private readonly isAdvising = true,
+    isAdvising = true,
   ) {
-    this.fixes = new LinkFixes(site);
+    this.nearest = isAdvising ? boundedNearest() : () => undefined;
+    this.fixes = isAdvising ? new LinkFixes(site) : undefined;
     this.symbols = new Symbols(site);
     this.isServedElsewhere = matcherOf(site.config.checks.ignore);
     this.anchors = new Anchors(anchorsOf);
@@ -298,12 +300,11 @@ export class LinkResolver {
     const wanted = pathOf(path);
     const asset = this.assetAt(wanted, origin) ?? this.staticAt(wanted, origin);
     if (asset) return { link: this.assetLink(asset, rest) };
-    if (!this.isAdvising) return { problem: diagnostic("missing-image", link.at, link.url, undefined) };
-    const suggestion = this.nearest(wanted, () => this.fixes.imageNames(origin.file));
+    const suggestion = this.nearest(wanted, () => this.fixes?.imageNames(origin.file) ?? []);
     const problem = isSameInOtherCase(wanted, suggestion)
       ? diagnostic("wrong-case.image", link.at, link.url, suggestion)
       : diagnostic("missing-image", link.at, link.url, suggestion);
-    return { problem: withFix(problem, link, this.fixes.image(link, this.filesAt(wanted, origin))) };
+    return { problem: withFix(problem, link, this.fixes?.image(link, this.filesAt(wanted, origin))) };
   }
 
   private withAnchor(
@@ -319,13 +320,9 @@ export class LinkResolver {
     const isKnown = anchor && (namesLines(anchor.id) || (anchors && hasAnchor(anchors.ids, anchor)));
     if (!anchor || isKnown) return { link: { href, external: false } };
     const { id } = anchor;
-    if (!this.isAdvising) {
-      const problem = diagnostic("broken-anchor", link.at, id, local ? undefined : page, undefined);
-      return { problem, link: { href, external: false } };
-    }
     const suggestion = advice(link, () => this.nearest(id, () => [...(anchors?.ids ?? [])]));
     const problem = diagnostic("broken-anchor", link.at, id, local ? undefined : page, suggestion);
-    const fix = anchors && this.fixes.anchor(link, id, anchors.byWords());
+    const fix = anchors && this.fixes?.anchor(link, id, anchors.byWords());
     return { problem: withFix(problem, link, fix), link: { href, external: false } };
   }
 
@@ -342,14 +339,13 @@ export class LinkResolver {
   private brokenFile(link: AuthoredLink, path: string, origin: LinkOrigin): Resolution {
     const draft = this.filesAt(path, origin).find((file) => this.site.drafts.has(file));
     if (draft !== undefined) return this.draft(link, draft);
-    if (!this.isAdvising) return { problem: brokenLink(link, "markdown-file", undefined, false) };
     const place = originalOf(origin.file, this.site.config.locale);
     const wanted = climbingPath(folderOf(place), path);
     const nearest =
       advice(link, () => this.nearest(wanted, () => [...this.site.sources.keys()])) ??
-      this.fixes.namesakes(fileNameOf(path))[0];
+      this.fixes?.namesakes(fileNameOf(path))[0];
     const suggestion = nearest === undefined ? undefined : addressOf(nearest, place);
-    const fix = this.fixes.file(link, this.filesAt(path, origin), origin.file);
+    const fix = this.fixes?.file(link, this.filesAt(path, origin), origin.file);
     const hasWrongCase = isSameInOtherCase(wanted, nearest);
     return { problem: withFix(brokenLink(link, "markdown-file", suggestion, hasWrongCase), link, fix) };
   }
@@ -361,11 +357,10 @@ export class LinkResolver {
     origin: LinkOrigin,
   ): Resolution {
     if (target !== undefined && this.site.drafts.has(target)) return this.draft(link, target);
-    if (!this.isAdvising) return { problem: brokenLink(link, "route", undefined, false) };
     const nearest = advice(link, () => this.nearest(target ?? path, () => [...this.site.routes.keys()]));
     const { baseUrl } = this.site.config;
     const suggestion = nearest === undefined ? undefined : `/${nearest.slice(baseUrl.length)}`;
-    const fix = this.fixes.route(link, this.filesAt(path, origin), target);
+    const fix = this.fixes?.route(link, this.filesAt(path, origin), target);
     const hasWrongCase = isSameInOtherCase(target, nearest);
     return { problem: withFix(brokenLink(link, "route", suggestion, hasWrongCase), link, fix) };
   }
