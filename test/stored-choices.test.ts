@@ -1,5 +1,6 @@
 // What browsers remember of readers' choices: for one site, and until it is taken back.
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { openBrowser, serveFolder } from "./support/browser.js";
 import { eventually, testSite } from "./support/site.js";
@@ -62,4 +63,43 @@ test("Where a site follows the system, the button leads back to that", async (co
   await page.reload();
   await page.emulateMedia({ colorScheme: "dark" });
   await eventually(async () => assert.equal(await background(), dark));
+});
+
+/** The keys of the modules that keep something on a device, as their code has them. */
+const KEPT: Readonly<Record<string, readonly string[]>> = {
+  "announcement.ts": ["announcement"],
+  "color-mode.ts": ["theme"],
+  "consent-answer.ts": ["consent"],
+  "console/Body.tsx": ["api-body-view"],
+  "console/draft.ts": ["api-draft:"],
+  "console/past-requests.ts": ["api-history:"],
+  "console/settings.ts": ["api-settings:"],
+  "embeds.ts": ["embeds"],
+  "reader-options.ts": ["reader"],
+  "resume.ts": ["reading "],
+  "search/recent.ts": ["recent-searches", "last-search"],
+  "search/target.ts": ["search-target"],
+  "shortcuts.ts": ["shortcuts"],
+  "since-visit.ts": ["visit ", "changes "],
+  "tabs.ts": ["tabs:"],
+};
+
+test("The manual lists every key under which pages keep something on a device", () => {
+  const folder = "theme/client";
+  const read = (file: string) => readFileSync(`${folder}/${file}`, "utf8");
+  const keeping = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => /\.tsx?$/.test(file) && file !== "storage.ts")
+    .filter((file) =>
+      /(?<!\w)(?:keep|write)\((?:"|KEY|[A-Z_]+,|key,|name,|this\.key|keyOf)/.test(read(file)),
+    );
+  assert.deepEqual(keeping.sort(), Object.keys(KEPT), "a module keeps something that is not listed here");
+  const manual = readFileSync("manual/content/docs/reference/browsers.md", "utf8");
+  const [, section = ""] = /## What pages keep on a device\n([^]*?)\n## /.exec(manual) ?? [];
+  for (const [file, keys] of Object.entries(KEPT)) {
+    for (const key of keys) {
+      assert.ok(section.includes(`\`${key}`), `${key} is not in the manual`);
+      if (key !== "theme") assert.ok(read(file).includes(key), `${key} is not in ${file}`);
+    }
+  }
 });
