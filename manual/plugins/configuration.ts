@@ -40,6 +40,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     "resume",
     "newSinceVisit",
     "readerOptions",
+    "backToTop",
     "offline",
     "embeds",
     "consent",

@@ -1,6 +1,7 @@
 // The schema of the API reference.
 import * as v from "valibot";
 import type { DownloadName, SampleLanguage } from "../types/api-config.js";
+import { listOf } from "../schema/lists.js";
 import { versionNameOf } from "../text/api-versions.js";
 import { DESCRIPTIONS } from "../text/site-folders.js";
 import { id } from "../schema/folders.js";
@@ -100,7 +101,7 @@ const description = v.pipe(
 );
 
 const descriptions = v.pipe(
-  v.array(description),
+  listOf(description, "source"),
   v.check((all) => areDifferent(all.flatMap((each) => each.id ?? [])), "descriptions with different ids"),
   // A new version comes with a file of another name, and would move all pages.
   v.check(

@@ -22,7 +22,7 @@ import type { Options } from "./options.js";
 import { referencesOf } from "./openapi.js";
 import { pwaOf } from "./pwa.js";
 import { redirectsOf, type MappedRedirects } from "./redirects.js";
-import { packageReferencesOf } from "./typedoc.js";
+import { packageReferencesOf, type Reference } from "./typedoc.js";
 import { scopedPlugins } from "./remark.js";
 import { hasSearchPage } from "./search-page.js";
 import { sitemapPlugins } from "./sitemap.js";
@@ -41,8 +41,8 @@ export interface Contents {
   readonly redirects: NonNullable<UserConfig["redirects"]>;
   /** Patterns of pages that search engines are not told of; paths have the base URL. */
   readonly unlisted: readonly string[];
-  readonly apis: NonNullable<NonNullable<UserConfig["api"]>["descriptions"]>;
-  readonly packages: NonNullable<UserConfig["reference"]>;
+  readonly apis: readonly DescriptionConfig[];
+  readonly packages: readonly Reference[];
   readonly styles: readonly string[];
   readonly themes: readonly string[];
   readonly aliases: NonNullable<DocusaurusConfig["aliases"]>;
@@ -146,7 +146,7 @@ class Reader {
   private readonly measuring: Measuring[] = [];
   private readonly redirects: { readonly from: string; readonly to: string }[] = [];
   private readonly apis: DescriptionConfig[] = [];
-  private readonly packages: NonNullable<UserConfig["reference"]>[number][] = [];
+  private readonly packages: Reference[] = [];
   private readonly styles: string[] = [];
   private readonly ignore: string[] = [];
   private readonly plugins: Plugin[] = [];

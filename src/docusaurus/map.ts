@@ -1,4 +1,5 @@
 // A Docusaurus configuration as one of docsite. Pure but for the files that the context reads.
+import type { ApiSettings } from "../types/api-config.js";
 import { isObject } from "../text/json.js";
 import { defined } from "../text/defined.js";
 import type { CheckSeverity, UserConfig } from "../types/config.js";
@@ -18,7 +19,7 @@ import { stubName } from "./stubs.js";
 
 /** A configuration as its author could have written it, and what became of each option. */
 export interface Mapped {
-  readonly config: UserConfig & PluginConfig;
+  readonly config: Omit<UserConfig, "api"> & PluginConfig & { readonly api?: ApiSettings };
   readonly outcomes: readonly OptionOutcome[];
   /** Severities of problems, by their codes. */
   readonly severities: Readonly<Record<string, CheckSeverity>>;

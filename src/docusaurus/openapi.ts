@@ -1,15 +1,13 @@
 // References of an API that plugins of Docusaurus make of OpenAPI descriptions.
 import { isObject } from "../text/json.js";
-import type { UserConfig } from "../types/config.js";
+import type { DescriptionConfig } from "../types/api-config.js";
 import { siteFile } from "./paths.js";
 import type { Project } from "./project.js";
 import type { Options } from "./options.js";
 
-type Descriptions = NonNullable<NonNullable<UserConfig["api"]>["descriptions"]>;
-
 /** The descriptions that an extension shows. */
 export interface References {
-  readonly descriptions: Descriptions;
+  readonly descriptions: readonly DescriptionConfig[];
   /** Addresses of the references that cannot be made. */
   readonly lost: readonly string[];
 }
@@ -28,7 +26,7 @@ interface Wanted {
 export function referencesOf(name: string, options: Options, project: Project): References | undefined {
   const wanted = wantedBy(name, options, project);
   if (!wanted) return undefined;
-  const descriptions: Descriptions[number][] = [];
+  const descriptions: DescriptionConfig[] = [];
   const lost: string[] = [];
   for (const { option, source, route } of wanted) {
     const basePath = typeof route === "string" && route !== "" ? route : undefined;

@@ -10,6 +10,7 @@ const IDS: Readonly<
   Record<string, readonly [name: string, english: string, values?: Readonly<Record<string, string>>]>
 > = {
   "AnnouncementBar.closeButtonAriaLabel": ["announcement.close", "Close"],
+  "BackToTopButton.buttonAriaLabel": ["backToTop.name", "Scroll back to top"],
   "CodeBlock.copied": ["boot.copied", "Copied"],
   "CodeBlock.copy": ["code.copy", "Copy"],
   "CodeBlock.wordWrapToggle": ["boot.toggleWrap", "Toggle word wrap"],

@@ -41,6 +41,7 @@ export function themeOf(options: Options): MappedTheme {
     navbar: navbarOf(options.within("navbar")),
     footer: footerOf(options.within("footer")),
     colorMode: colorModeOf(options.within("colorMode")),
+    backToTop: true,
     ...defined({
       socialImage: image === undefined ? undefined : rooted(image),
       announcementBar: bar,

@@ -6,7 +6,7 @@ import type { Options } from "./options.js";
 import { siteFile, siteFolder } from "./paths.js";
 import type { Project } from "./project.js";
 
-type Reference = NonNullable<UserConfig["reference"]>[number];
+export type Reference = Exclude<NonNullable<UserConfig["reference"]>, string | readonly unknown[]>;
 
 /** Options of TypeDoc about what is described. Others are about the files that it writes. */
 const OF_TYPEDOC: readonly string[] = [

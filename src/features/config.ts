@@ -1,6 +1,7 @@
 // The options that features bring, as types.
 import type { AccessibilityConfig, AccessibilitySettings } from "./accessibility/config.js";
 import type { AsyncapiConfig, AsyncapiSettings } from "./asyncapi/config.js";
+import type { BackToTopConfig } from "./back-to-top/config.js";
 import type { BlogOptions, BlogSettings } from "./blog/config.js";
 import type { BudgetsConfig, BudgetsSettings } from "./budgets/config.js";
 import type { CardConfig, CardSettings } from "./cards/config.js";
@@ -43,6 +44,7 @@ export interface FeatureConfig
     ImagesConfig,
     LookConfig,
     OfflineConfig,
+    BackToTopConfig,
     ReaderOptionsConfig,
     ReadingTimeConfig,
     ReferenceConfig,
@@ -80,6 +82,7 @@ export interface FeatureSettings
     ReferenceSettings,
     RelatedSettings,
     SitemapSettings,
+    Required<BackToTopConfig>,
     Required<ReaderOptionsConfig>,
     Required<SinceVisitConfig>,
     Required<StructuredDataConfig> {}

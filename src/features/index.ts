@@ -2,6 +2,7 @@
 import type { ListedFeature } from "../types/feature.js";
 import { accessibilityOptions } from "./accessibility/options.js";
 import { asyncapiOptions, withAsyncapi } from "./asyncapi/options.js";
+import { backToTopOptions } from "./back-to-top/options.js";
 import { blogOptions } from "./blog/options.js";
 import { budgetsOptions } from "./budgets/options.js";
 import { RESVG, SATORI } from "./cards/libraries.js";
@@ -160,6 +161,12 @@ export const FEATURES: readonly ListedFeature[] = [
     configure: withMenu,
     isWanted: (config) => config.readerOptions,
     load: async () => (await import("./reader-options/index.js")).readerOptionsFeature,
+  },
+  {
+    name: "back-to-top",
+    options: backToTopOptions,
+    isWanted: (config) => config.backToTop,
+    load: async () => (await import("./back-to-top/index.js")).backToTop,
   },
   {
     name: "since-visit",

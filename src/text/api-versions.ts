@@ -1,6 +1,6 @@
 // The versions of APIs: what the configuration lists, as one description after the other.
 import type { ApiOutline } from "../types/api.js";
-import type { ApiConfig, ApiVersion, ApiVersionConfig, DescriptionConfig } from "../types/api-config.js";
+import type { ApiSettings, ApiVersion, ApiVersionConfig, DescriptionConfig } from "../types/api-config.js";
 
 /** A description that the configuration lists. */
 export interface ListedDescription {
@@ -29,7 +29,7 @@ export function versionNameOf(label: string): string {
 
 /** Every description of a configuration; of those of one API, the latest first. */
 export function listedDescriptions(
-  descriptions: NonNullable<ApiConfig["descriptions"]>,
+  descriptions: NonNullable<ApiSettings["descriptions"]>,
 ): ListedDescription[] {
   return descriptions.flatMap(
     ({ source, versions, since, overlays = [], ...settings }, api): ListedDescription[] => {

@@ -1,4 +1,5 @@
 // Settings of the API reference.
+import type { ListOf } from "./list.js";
 import type { BookVersion, VersionBanner } from "./book.js";
 
 /** A programming language that request samples are written in. */
@@ -135,7 +136,7 @@ export interface DescriptionConfig extends ConsoleConfig {
 /** Settings of the API reference. */
 export interface ApiConfig extends ConsoleConfig {
   /** The API descriptions. Default: every file of `openapi/` that is one. */
-  readonly descriptions?: readonly DescriptionConfig[];
+  readonly descriptions?: ListOf<DescriptionConfig>;
   /** Whether operations offer the request console. Default `true`. */
   readonly tryIt?: boolean;
   /** Languages of request samples, in order. Default: all. */
@@ -152,4 +153,9 @@ export interface ApiConfig extends ConsoleConfig {
   readonly schemas?: boolean;
   /** What is unfolded. Readers can unfold all of a page. */
   readonly expand?: ExpandConfig;
+}
+
+/** The same with the descriptions as a list. */
+export interface ApiSettings extends Omit<ApiConfig, "descriptions"> {
+  readonly descriptions?: readonly DescriptionConfig[];
 }

@@ -1,4 +1,4 @@
-import type { ApiConfig } from "./api-config.js";
+import type { ApiConfig, ApiSettings } from "./api-config.js";
 import type { Collection } from "./collection.js";
 import type { CacheConfig } from "./cache.js";
 import type { Book, DocsConfig, Filled, PagesConfig, PagesFolder } from "./book.js";
@@ -275,7 +275,7 @@ export interface SiteConfig
   /** Those of the features. */
   readonly collections: readonly Collection[];
   readonly search: false | SearchSettings;
-  readonly api: Filled<Section<"api">, "descriptions" | "schemas" | "expand" | "proxyUrl" | "oauth">;
+  readonly api: Filled<ApiSettings, "descriptions" | "schemas" | "expand" | "proxyUrl" | "oauth">;
   readonly markdown: Filled<
     Omit<Section<"markdown">, "remarkPlugins" | "rehypePlugins">,
     "admonitions" | "codeBlocks"

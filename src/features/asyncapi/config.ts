@@ -1,3 +1,4 @@
+import type { ListOf } from "../../types/list.js";
 import type { VersionConfig } from "../../types/book.js";
 
 /** A version of an AsyncAPI reference that is kept. */
@@ -46,7 +47,7 @@ export interface AsyncapiConfig {
    * References of event-driven APIs: a page for each channel and schema of an AsyncAPI document, with its operations and messages. Each is a book
    * with a sidebar, and `[[UserSignedUp]]` in pages leads to a message. Default: none.
    */
-  readonly asyncapi?: readonly AsyncapiReferenceConfig[];
+  readonly asyncapi?: ListOf<AsyncapiReferenceConfig>;
 }
 
 /** The same with every default filled in. */

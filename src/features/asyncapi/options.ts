@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { defaultFolder, folder, id } from "../../schema/folders.js";
+import { folder, id } from "../../schema/folders.js";
 import type { OptionsOf } from "../../schema/options.js";
 import { shape } from "../../schema/shape.js";
 import { optionalText, sitePath, text } from "../../schema/texts.js";
 import type { SiteConfig } from "../../types/config.js";
 import { withMadeBooks } from "../../made-pages/book.js";
-import { madeVersion } from "../../made-pages/options.js";
+import { madeReferences, madeVersion } from "../../made-pages/options.js";
 import type { AsyncapiReference, AsyncapiSettings } from "./config.js";
 
 const reference = shape({
@@ -21,27 +21,11 @@ const reference = shape({
 });
 
 export const asyncapiOptions: OptionsOf<AsyncapiSettings> = {
-  asyncapi: v.exactOptional(
-    v.pipe(
-      v.array(reference),
-      v.transform((all) =>
-        all.map(
-          ({ id: name = "asyncapi", ...given }, index): AsyncapiReference =>
-            ({
-              routeBasePath: name,
-              path: defaultFolder(name),
-              ...given,
-              id: name,
-              key: `asyncapi[${index}]`,
-            }) as AsyncapiReference,
-        ),
-      ),
-      v.check(
-        (all) => new Set(all.map((each) => each.id)).size === all.length,
-        "references with different ids",
-      ),
-    ),
-    [],
+  asyncapi: madeReferences<v.InferOutput<typeof reference>, AsyncapiReference>(
+    "asyncapi",
+    "document",
+    "asyncapi",
+    reference,
   ),
 };
 

@@ -1,3 +1,4 @@
+import type { ListOf } from "../../types/list.js";
 import type { VersionConfig } from "../../types/book.js";
 
 /** A version of a GraphQL reference that is kept. */
@@ -53,7 +54,7 @@ export interface GraphqlConfig {
    * References of GraphQL APIs: a page for each query, mutation, subscription, type and directive of a schema. Each is a book with a sidebar,
    * and `[[Type.field]]` in pages leads to a field. Default: none.
    */
-  readonly graphql?: readonly GraphqlReferenceConfig[];
+  readonly graphql?: ListOf<GraphqlReferenceConfig>;
 }
 
 /** The same with every default filled in. */

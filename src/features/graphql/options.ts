@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { defaultFolder, folder, id } from "../../schema/folders.js";
+import { folder, id } from "../../schema/folders.js";
 import type { OptionsOf } from "../../schema/options.js";
 import { shape } from "../../schema/shape.js";
 import { optionalText, sitePath, text } from "../../schema/texts.js";
 import type { SiteConfig } from "../../types/config.js";
 import { withMadeBooks } from "../../made-pages/book.js";
-import { madeVersion } from "../../made-pages/options.js";
+import { madeReferences, madeVersion } from "../../made-pages/options.js";
 import type { GraphqlReference, GraphqlSettings } from "./config.js";
 import { isDefinition } from "./library.js";
 
@@ -31,27 +31,11 @@ const reference = shape({
 });
 
 export const graphqlOptions: OptionsOf<GraphqlSettings> = {
-  graphql: v.exactOptional(
-    v.pipe(
-      v.array(reference),
-      v.transform((all) =>
-        all.map(
-          ({ id: name = "graphql", ...given }, index): GraphqlReference =>
-            ({
-              routeBasePath: name,
-              path: defaultFolder(name),
-              ...given,
-              id: name,
-              key: `graphql[${index}]`,
-            }) as GraphqlReference,
-        ),
-      ),
-      v.check(
-        (all) => new Set(all.map((each) => each.id)).size === all.length,
-        "references with different ids",
-      ),
-    ),
-    [],
+  graphql: madeReferences<v.InferOutput<typeof reference>, GraphqlReference>(
+    "graphql",
+    "schema",
+    "graphql",
+    reference,
   ),
 };
 

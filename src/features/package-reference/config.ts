@@ -1,3 +1,4 @@
+import type { ListOf } from "../../types/list.js";
 import type { VersionConfig } from "../../types/book.js";
 
 /** Where the model of a package comes from. */
@@ -63,7 +64,7 @@ export interface ReferenceConfig {
    * References of TypeScript packages: a page for each exported symbol, made by TypeDoc's model. Each is a book with a sidebar,
    * and `[[Symbol]]` in pages leads to a symbol. Default: none.
    */
-  readonly reference?: readonly PackageReferenceConfig[];
+  readonly reference?: ListOf<PackageReferenceConfig>;
 }
 
 /** The same with every default filled in. */

@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { defaultFolder, folder, id } from "../../schema/folders.js";
+import { folder, id } from "../../schema/folders.js";
 import type { OptionsOf } from "../../schema/options.js";
 import { shape } from "../../schema/shape.js";
 import { optionalText, sitePath, text, textThat } from "../../schema/texts.js";
 import type { SiteConfig } from "../../types/config.js";
 import { withMadeBooks } from "../../made-pages/book.js";
-import { madeVersion } from "../../made-pages/options.js";
+import { madeReferences, madeVersion } from "../../made-pages/options.js";
 import type { PackageReference, ReferenceSettings } from "./config.js";
 
 const version = shape({ json: text, ...madeVersion });
@@ -14,9 +14,12 @@ const reference = v.pipe(
   shape({
     id: v.exactOptional(id),
     entry: v.exactOptional(
-      v.union(
-        [text, v.pipe(v.array(text), v.minLength(1, "at least one module"))],
-        "a path, or a list of paths",
+      v.pipe(
+        v.union(
+          [text, v.pipe(v.array(text), v.minLength(1, "at least one module"))],
+          "a path, or a list of paths",
+        ),
+        v.transform((given): readonly string[] => (typeof given === "string" ? [given] : given)),
       ),
     ),
     json: optionalText,
@@ -39,28 +42,11 @@ const reference = v.pipe(
 );
 
 export const referenceOptions: OptionsOf<ReferenceSettings> = {
-  reference: v.exactOptional(
-    v.pipe(
-      v.array(reference),
-      v.transform((all) =>
-        all.map(
-          ({ entry = [], id: name = "api", ...given }, index): PackageReference =>
-            ({
-              routeBasePath: name,
-              path: defaultFolder(name),
-              ...given,
-              id: name,
-              entry: typeof entry === "string" ? [entry] : entry,
-              key: `reference[${index}]`,
-            }) as PackageReference,
-        ),
-      ),
-      v.check(
-        (all) => new Set(all.map((each) => each.id)).size === all.length,
-        "references with different ids",
-      ),
-    ),
-    [],
+  reference: madeReferences<v.InferOutput<typeof reference>, PackageReference>(
+    "reference",
+    "entry",
+    "api",
+    reference,
   ),
 };
 

@@ -96,6 +96,7 @@ export function configOf(
     ...(blog && { blog: blog.config }),
     staticDirectories: [docsDir],
     ...themeOf(settings, navigation.items, leave),
+    ...(features.has("navigation.top") && { backToTop: true }),
     ...(copyright !== undefined && { footer: { copyright } }),
     markdown: {
       headingIds: "mkdocs",

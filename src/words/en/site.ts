@@ -2,6 +2,8 @@
 
 export const SITE = {
   announcement: { name: "Announcement", close: "Close" },
+  /** The button that leads to the top of a long page. */
+  backToTop: { name: "Back to top" },
   breadcrumbs: { name: "Breadcrumbs", home: "Home" },
   details: { summary: "Details" },
   /** Name, for screen readers, of an example without a title. */
