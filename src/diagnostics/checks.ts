@@ -26,6 +26,7 @@ const CHECK_OF: Readonly<Record<string, CheckName>> = {
   "outside-ref": "description",
   "unknown-ref": "description",
   "description-links": "description",
+  "description-links.described": "description",
   "api-breaking": "apiBreaking",
 };
 

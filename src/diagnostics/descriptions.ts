@@ -237,10 +237,15 @@ export const DESCRIPTIONS = {
       "Relative links in the texts of an API description lead to no page of the site. Descriptions are often written for " +
       "another site: `api.descriptions[].baseUrl` names it. Without it, only the texts of these links are shown.",
     message: (count, url) =>
-      count === 1
-        ? `A link leads to no page of the site: \`${url}\``
-        : `${count} links lead to no page of the site, such as \`${url}\``,
+      count === 1 ? deadLink(url) : `${count} links lead to no page of the site, such as \`${url}\``,
     hint: "Set `baseUrl` of this description in `api.descriptions`: the address that its relative links belong to",
+  }),
+  "description-links.described": error({
+    about:
+      "Relative links in the texts of something that is described, such as events, a schema or a package, lead to no page of the " +
+      "site. Only the texts of these links are shown.",
+    message: deadLink,
+    hint: "Only the text is shown; link to a page by its path from the root, such as `/docs/guide`, or to another site by its whole address",
   }),
   "unsafe-link.description": warning({
     about:
@@ -249,3 +254,7 @@ export const DESCRIPTIONS = {
     hint: "The link is shown as text; use http, https or mailto",
   }),
 };
+
+function deadLink(url: string): string {
+  return `A link leads to no page of the site: \`${url}\``;
+}

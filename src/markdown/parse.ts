@@ -327,6 +327,7 @@ function documentOf(
       ...(source.lastUpdated !== undefined && { lastUpdated: source.lastUpdated }),
       ...(source.authors && { authors: source.authors }),
       ...(source.generated && { generated: true }),
+      ...(source.origins && source.untrusted && { described: true }),
       ...headParts(frontMatterOf(source, meta), context.head.head()),
       frontMatterAt: meta?.at ?? {},
       ...(first && { heading: first.text }),

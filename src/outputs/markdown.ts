@@ -163,7 +163,10 @@ function withLinks(
     const link = links[index];
     // The places of what a feature has made are those of what it is made of.
     const isOwn = at.file === document.path || file?.origins !== undefined;
-    if (!link || !range || inert || !isOwn || link.external || !link.href.startsWith("/")) return [];
+    if (!range || inert || !isOwn) return [];
+    // One that leads nowhere: the range is that of its address.
+    if (link === null) return [{ range, by: label ?? "" }];
+    if (!link || link.external || !link.href.startsWith("/")) return [];
     const address = writtenAddress(origin + link.href);
     return [{ range, by: label === undefined ? address : `[${label}](${address})` }];
   });
@@ -195,7 +198,7 @@ async function filled(
       // Only a document that could not be expanded has others.
       if (typeof hole === "object") return "part" in hole ? text + (await partText(hole.part, view)) : text;
       if (typeof hole === "string") return text + listOf(hole, view, origin);
-      const href = links[hole]?.href ?? authored[hole]?.url ?? "";
+      const href = links[hole] === null ? "" : (links[hole]?.href ?? authored[hole]?.url ?? "");
       return text + (href.startsWith("/") && !links[hole]?.external ? writtenAddress(origin + href) : href);
     }),
   );

@@ -51,7 +51,8 @@ export function filled(hole: AddressedHole, link: ResolvedLink | null | undefine
     const address = href.replaceAll(ENDS, (sign) => encodeURIComponent(sign).replace(/^[^%]/, hexOf));
     return hole.within === "list" ? escapeHtml(address) : address;
   }
-  if (!link) return hole.kind === "link" ? 'href=""' : 'src=""';
+  // A link that leads nowhere is its text; an empty image is its alternative text.
+  if (!link) return hole.kind === "link" ? "" : 'src="data:,"';
   if (hole.kind === "image") {
     const size = Object.entries(missingSize(hole.given, link.asset ?? {}));
     return `src="${escapeHtml(link.href)}"${size.map(([side, length]) => ` ${side}="${length}"`).join("")}`;

@@ -14,14 +14,22 @@ import { holeOf, replaceRawLinks } from "../text/raw-html.js";
 import { filled, fillLinks } from "./fill.js";
 import type { LinkOrigin, LinkResolver } from "./resolve.js";
 
-/** One problem for all dead links of each description, at the place of its first one. */
+/** One problem for all dead links of each API description, at the place of its first one; elsewhere one for each. */
 export function deadLinkProblems(dead: readonly DeadLink[]): Diagnostic[] {
   const links = new Map<string, Map<string, DeadLink>>();
+  const others = new Map<string, Diagnostic>();
   for (const link of dead) {
-    const known = links.get(link.source) ?? new Map<string, DeadLink>();
-    links.set(link.source, known.set(link.url, link));
+    const { url, at, source, hasBase } = link;
+    if (!hasBase) {
+      const problem = diagnostic("description-links.described", at, url);
+      // A text may be on several pages.
+      others.set(JSON.stringify(problem), problem);
+      continue;
+    }
+    const known = links.get(source) ?? new Map<string, DeadLink>();
+    links.set(source, known.set(url, link));
   }
-  return [...links.values()].flatMap((known) => {
+  const described = [...links.values()].flatMap((known) => {
     // A path says more than an id.
     const isId = ({ url }: DeadLink) => Number(url.startsWith("#"));
     const [first] = [...known.values()].sort(
@@ -29,6 +37,7 @@ export function deadLinkProblems(dead: readonly DeadLink[]): Diagnostic[] {
     );
     return first ? [diagnostic("description-links", first.at, known.size, first.url)] : [];
   });
+  return [...described, ...others.values()];
 }
 
 /** Resolves the links of one page, or of the configuration. */
@@ -47,8 +56,14 @@ export class LinkCollector implements PageLinks {
 
   readonly report = (problem: Diagnostic): void => void this.findings.diagnostics.push(problem);
 
-  /** The links of a document. */
-  ofDocument(document: Document, page: Page): ResolvedLink[] {
+  /** The links of a document; `null` for one of a description that leads nowhere, of which only the text is shown. */
+  ofDocument(document: Document, page: Page): (ResolvedLink | null)[] {
+    if (document.described) {
+      return document.links.map((link) => {
+        const origin = originOf(link.at.file, page);
+        return this.isDead(link, origin, { source: link.at.file }) ? null : this.link(link, origin);
+      });
+    }
     const { diagnostics } = this.findings;
     const before = diagnostics.length;
     // Links of a partial are written in another file.
@@ -62,12 +77,16 @@ export class LinkCollector implements PageLinks {
   /** Links of an API description; `null` for one that leads nowhere, of which only the text is shown. */
   ofDescription(authored: readonly AuthoredLink[], source: string, page: Page): (ResolvedLink | null)[] {
     const origin = originOf(source, page);
-    return authored.map((link) => {
-      const { problem } = this.resolver.resolve(link, origin);
-      if (!problem) return this.link(link, origin);
-      this.findings.dead.push({ url: link.url, at: link.at, source });
-      return null;
-    });
+    return authored.map((link) =>
+      this.isDead(link, origin, { source, hasBase: true }) ? null : this.link(link, origin),
+    );
+  }
+
+  /** Whether a link in a text that may have been written for another site leads nowhere, which is remembered. */
+  private isDead(link: AuthoredLink, origin: LinkOrigin, of: Pick<DeadLink, "source" | "hasBase">): boolean {
+    const { problem } = this.resolver.resolve(link, origin);
+    if (problem) this.findings.dead.push({ url: link.url, at: link.at, ...of });
+    return problem !== undefined;
   }
 
   /** The image in a document's front matter. */

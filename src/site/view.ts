@@ -290,7 +290,7 @@ function headingOf(
   { frontMatter, headingInBody, lead }: Document,
   page: Page,
   isTitled: boolean,
-  links: readonly ResolvedLink[],
+  links: readonly (ResolvedLink | null)[],
 ): MarkdownView["heading"] {
   if (!isTitled && (headingInBody || (frontMatter.hide_title && !lead))) return undefined;
   if (lead && !(isTitled && frontMatter.title !== undefined))

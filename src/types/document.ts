@@ -254,6 +254,8 @@ export interface Document {
   readonly authors?: FileAuthors;
   /** A plugin brings its source: there is no such file. */
   readonly generated?: true;
+  /** A feature makes it of a file whose texts may have been written for another site. */
+  readonly described?: true;
   /** The kind of its page, where that is one of a plugin. */
   readonly of?: PageOfKind;
   readonly frontMatter: FrontMatter;

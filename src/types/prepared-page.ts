@@ -16,10 +16,12 @@ export interface ResolvedLink {
   readonly copyTo?: string;
 }
 
-/** A link of an API description that leads to no page of the site. */
+/** A link in a text that was written for another site, such as an API description, that leads to no page of this one. */
 export interface DeadLink extends Pick<AuthoredLink, "url" | "at"> {
-  /** Path of the description. */
+  /** Path of the file with the text. */
   readonly source: string;
+  /** It is in an API description, for which the site can say where such links lead. */
+  readonly hasBase?: true;
 }
 
 /** The side results of resolving links, as plain data. */
@@ -29,7 +31,7 @@ export interface LinkFindings {
   readonly copies: readonly CopiedFile[];
   /** Addresses that their author excluded from checks (`pathname:///…`). */
   readonly unchecked: readonly string[];
-  /** Links of API descriptions that lead nowhere. */
+  /** Links of described things, such as APIs and packages, that lead nowhere. */
   readonly dead: readonly DeadLink[];
 }
 

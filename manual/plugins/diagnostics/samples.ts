@@ -157,6 +157,8 @@ export const SAMPLES: Named = {
   "wrong-case": ["/docs/Install", "/docs/install"],
   "wrong-case.page": ["./Install.md", "./install.md"],
   "wrong-case.image": ["./Plan.png", "./plan.png"],
+  "description-links": [2, "./guide.md"],
+  "description-links.described": ["./guide.md"],
   "unsafe-link": ["javascript"],
   "unsafe-link.address": ["javascript"],
   "unsafe-link.description": ["javascript"],

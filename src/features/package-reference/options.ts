@@ -39,6 +39,7 @@ const reference = v.pipe(
     ({ entry, json }) => (entry === undefined) !== (json === undefined),
     "`entry` or `json`\nGive one of them: the modules of the package, or what TypeDoc has written of it",
   ),
+  v.transform(({ entry = [], ...given }) => ({ entry, ...given })),
 );
 
 export const referenceOptions: OptionsOf<ReferenceSettings> = {
