@@ -187,6 +187,31 @@ const mistakes: Readonly<Record<string, Mistake>> = {
       "content/docs/intro.md:3:21 error broken-link: The page at `/docs/later` is a draft (Publish it, or remove the link)",
     ],
   },
+  "links to files that the site does not have": {
+    files: {
+      "content/docs/intro.md":
+        "# Intro\n\n[a](../../examples/instal.yml) [b](/docs/intr.go) [c](install.rst) [d](./step.gif)\n",
+    },
+    problems: [
+      "content/docs/intro.md:3:1 error broken-link: No page at `../../examples/instal.yml` (Put the file beside the page or under content/static, or link to where it is published)",
+      "content/docs/intro.md:3:32 error broken-link: No page at `/docs/intr.go` (Put the file beside the page or under content/static, or link to where it is published)",
+      "content/docs/intro.md:3:51 error broken-link: No page at `install.rst` (Did you mean `/docs/install`?)",
+      "content/docs/intro.md:3:68 error broken-link: No page at `./step.gif` (Did you mean `./steps.gif`?)",
+    ],
+  },
+  "links to the README of another folder": {
+    files: {
+      "content/docs/guide/README.md": "# Guide\n",
+      "content/docs/intro.md":
+        "# Intro\n\n[a](../../packages/core/README.md) [b](./giude/README.md) [c](./guide/index.md) [d](../.hidden/a.md)\n",
+    },
+    problems: [
+      "content/docs/intro.md:3:1 error broken-link: No page at `../../packages/core/README.md` (Check the path, or create the file)",
+      "content/docs/intro.md:3:36 error broken-link: No page at `./giude/README.md` (Did you mean `./guide/README.md`?)",
+      "content/docs/intro.md:3:59 error broken-link: No page at `./guide/index.md` (Did you mean `./guide/README.md`?)",
+      "content/docs/intro.md:3:81 error broken-link: `../.hidden/a.md` is not a page of the site (Files and folders whose names begin with a dot, and `node_modules`, are left out: rename it, or check the path)",
+    ],
+  },
   "text that is not UTF-8": {
     files: { "content/docs/intro.md": Buffer.from("# Intro\n\ncaf\xe9\n", "latin1") },
     problems: ["content/docs/intro.md:1:1 error encoding: The file is not valid UTF-8 (Save it in UTF-8)"],
@@ -206,6 +231,17 @@ describe("An error in a site names its place and the way out, and the last good 
       assert.deepEqual(fingerprint(site), before);
     });
   }
+});
+
+test("Where an image is missing, no page is offered in its place", async (context) => {
+  const site = testSite(context, {
+    ...good,
+    "docsite.config.js": `export default { title: "T", url: "https://t.example", checks: { codes: { "missing-image": "off" } } };\n`,
+    "content/docs/intro.md": "# Intro\n\n![x](../media/install.png)\n",
+  });
+  assert.deepEqual(problemLines(await site.build()), [
+    "content/docs/intro.md:3:1 error missing-file: No file at `../media/install.png` (Put the file under content/static)",
+  ]);
 });
 
 test("Several mistakes are reported together", async (context) => {

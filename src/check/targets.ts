@@ -92,7 +92,7 @@ export class Targets {
   private readonly nearest = boundedNearest();
   /** The base URL, decoded. */
   private readonly folder: string;
-  private names: readonly string[] | undefined;
+  private names: readonly { readonly name: string; readonly isPage: boolean }[] | undefined;
   private readonly isServedElsewhere: (path: string) => boolean;
 
   constructor(private readonly inputs: TargetInputs) {
@@ -260,11 +260,15 @@ export class Targets {
     return this.missing(authored, kind, requested.replace(/\/$/, ""), mayBeElsewhere);
   }
 
-  /** Files for suggestions: not those that are generated beside pages. */
-  private suggestedFiles(): string[] {
-    return [...this.files].filter(
-      (file) => this.canonical.has(file) || !/^assets\/|\.(?:md|txt|xml)$/.test(file),
-    );
+  /** Addresses for suggestions: no files that are generated beside pages, and no pages where a file is meant. */
+  private suggested(kind: ReferenceKind): readonly string[] {
+    this.names ??= [...this.files]
+      .filter((file) => this.canonical.has(file) || !/^assets\/|\.(?:md|txt|xml)$/.test(file))
+      .map((file) => ({
+        name: this.canonical.get(file) ?? this.inputs.baseUrl + file,
+        isPage: this.canonical.has(file),
+      }));
+    return this.names.flatMap(({ name, isPage }) => (kind === "file" && isPage ? [] : [name]));
   }
 
   private missing(
@@ -284,10 +288,7 @@ export class Targets {
     }
     // Another application on the same host is unlikely to use a folder of this site.
     if (mayBeElsewhere && !topFolders.has(/^([^/]+)\//.exec(requested)?.[1] ?? "")) return EXTERNAL;
-    const suggestion = this.nearest(
-      baseUrl + requested,
-      () => (this.names ??= this.suggestedFiles().map((file) => this.canonical.get(file) ?? baseUrl + file)),
-    );
+    const suggestion = this.nearest(baseUrl + requested, () => this.suggested(kind));
     const found =
       kind === "file"
         ? diagnostic("missing-file", {}, authored, suggestion)

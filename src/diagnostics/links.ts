@@ -4,6 +4,7 @@ import { error, suggest, warning } from "./kind.js";
 const TARGET_HINTS = {
   "markdown-file": "Check the path, or create the file",
   route: "Link to a page by its path or, better, by its file",
+  asset: "Put the file beside the page or under content/static, or link to where it is published",
   page: "Link to a page of the site",
   file: "Put the file under content/static",
 };
@@ -71,8 +72,8 @@ export const LINKS = {
   "broken-link.hidden": error({
     about:
       "A link leads to a Markdown file that is no page, since names that begin with a dot are no content.",
-    message: (url: string) => `The file at \`${url}\` is not a page of the site`,
-    hint: "Files and folders whose names begin with a dot, and `node_modules`, are left out: rename it",
+    message: (url: string) => `\`${url}\` is not a page of the site`,
+    hint: "Files and folders whose names begin with a dot, and `node_modules`, are left out: rename it, or check the path",
   }),
   "broken-link.no-scheme": error({
     about: "A link such as `localhost:3000` has no scheme. Browsers read the host as a scheme.",

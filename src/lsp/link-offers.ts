@@ -122,7 +122,7 @@ function files(model: SiteModel, file: string, written: string): Offer[] {
 
 function images(model: SiteModel, file: string): Offer[] {
   const { site } = model.partsOf(file);
-  const names = new LinkFixes(site).imageNames(file).filter((name) => IMAGE.test(name));
+  const names = new LinkFixes(site).assetNames(file).filter((name) => IMAGE.test(name));
   return names.map((name) => ({ text: inAddress(name), kind: "file" }));
 }
 

@@ -10,6 +10,15 @@ export function isSameInOtherCase(wanted: string | undefined, name: string | und
   return wanted !== undefined && wanted.toLowerCase() === name?.toLowerCase();
 }
 
+/** Endings of documents, in this tool or another one: what is called so may be meant as a page. */
+const DOCUMENT = /\.(?:adoc|aspx?|html?|markdown|mdown|mkd|mdx?|php|rst|txt)$/i;
+
+/** The ending of a path that names a file and cannot mean a page, such as `.yml`, in lower case. `1.0` has none. */
+export function fileEnding(path: string): string | undefined {
+  const [ending] = /(?<=[^/])\.[a-z][a-z0-9]*$/i.exec(path) ?? [];
+  return ending === undefined || DOCUMENT.test(ending) ? undefined : ending.toLowerCase();
+}
+
 /** What could be meant, where somebody is told of it. */
 export function advice({ unadvised }: AuthoredLink, nearest: () => string | undefined): string | undefined {
   return unadvised ? undefined : nearest();

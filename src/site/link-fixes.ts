@@ -49,8 +49,8 @@ export class LinkFixes {
     return this.fixOf(link, inAddress(to));
   }
 
-  /** The addresses of all images, as a file writes them. */
-  imageNames(from: string): readonly string[] {
+  /** The addresses of all files that are no pages, as a page writes them. */
+  assetNames(from: string): readonly string[] {
     const folder = folderOf(from);
     return [...this.site.assets.keys()].map((file) => {
       const name = staticNameOf(file, this.site.config.staticDirectories);
@@ -135,6 +135,23 @@ export class LinkFixes {
     if (COMMON_NAMES.test(name)) return undefined;
     const [file, ...others] = this.namesakes(name);
     return others.length === 0 ? file : undefined;
+  }
+
+  /**
+   * The file that a link most likely means, by `nearest`. Of a name that each folder may have, the folder tells:
+   * a file that is only called so as well is none that was meant.
+   */
+  likely(
+    wanted: string,
+    nearest: (word: string, candidates: () => readonly string[]) => string | undefined,
+  ): string | undefined {
+    const files = this.site.sources.keys();
+    if (!COMMON_NAMES.test(fileNameOf(wanted)))
+      return nearest(wanted, () => [...files]) ?? this.namesakes(fileNameOf(wanted))[0];
+    const inFolders = new Map<string, string>();
+    for (const file of files) if (COMMON_NAMES.test(fileNameOf(file))) inFolders.set(folderOf(file), file);
+    const folder = nearest(folderOf(wanted), () => [...inFolders.keys()]);
+    return folder === undefined ? undefined : inFolders.get(folder);
   }
 
   /** Markdown files with a name, in any folder. */

@@ -19,7 +19,7 @@ import {
   splitUrl,
   withPlainDots,
 } from "../text/path.js";
-import { advice, brokenLink, isSameInOtherCase, withFix } from "./broken-links.js";
+import { advice, brokenLink, fileEnding, isSameInOtherCase, withFix } from "./broken-links.js";
 import { Anchors } from "./anchors.js";
 import { rootOf } from "../text/books.js";
 import { hostedFile } from "../text/hosted-file.js";
@@ -300,7 +300,7 @@ export class LinkResolver {
     const wanted = pathOf(path);
     const asset = this.assetAt(wanted, origin) ?? this.staticAt(wanted, origin);
     if (asset) return { link: this.assetLink(asset, rest) };
-    const suggestion = this.nearest(wanted, () => this.fixes?.imageNames(origin.file) ?? []);
+    const suggestion = this.nearest(wanted, () => this.fixes?.assetNames(origin.file) ?? []);
     const problem = isSameInOtherCase(wanted, suggestion)
       ? diagnostic("wrong-case.image", link.at, link.url, suggestion)
       : diagnostic("missing-image", link.at, link.url, suggestion);
@@ -341,9 +341,7 @@ export class LinkResolver {
     if (draft !== undefined) return this.draft(link, draft);
     const place = originalOf(origin.file, this.site.config.locale);
     const wanted = climbingPath(folderOf(place), path);
-    const nearest =
-      advice(link, () => this.nearest(wanted, () => [...this.site.sources.keys()])) ??
-      this.fixes?.namesakes(fileNameOf(path))[0];
+    const nearest = advice(link, () => this.fixes?.likely(wanted, this.nearest));
     const suggestion = nearest === undefined ? undefined : addressOf(nearest, place);
     const fix = this.fixes?.file(link, this.filesAt(path, origin), origin.file);
     const hasWrongCase = isSameInOtherCase(wanted, nearest);
@@ -357,12 +355,25 @@ export class LinkResolver {
     origin: LinkOrigin,
   ): Resolution {
     if (target !== undefined && this.site.drafts.has(target)) return this.draft(link, target);
-    const nearest = advice(link, () => this.nearest(target ?? path, () => [...this.site.routes.keys()]));
+    const fix = this.fixes?.route(link, this.filesAt(path, origin), target);
+    const ending = fileEnding(path);
+    const nearest = advice(link, () => this.nearest(target ?? path, () => this.routesOn(ending)));
+    if (ending !== undefined && nearest === undefined) {
+      const files = () =>
+        this.fixes?.assetNames(origin.file).filter((name) => fileEnding(name) === ending) ?? [];
+      const suggestion = advice(link, () => this.nearest(path, files));
+      return { problem: withFix(brokenLink(link, "asset", suggestion, false), link, fix) };
+    }
     const { baseUrl } = this.site.config;
     const suggestion = nearest === undefined ? undefined : `/${nearest.slice(baseUrl.length)}`;
-    const fix = this.fixes?.route(link, this.filesAt(path, origin), target);
     const hasWrongCase = isSameInOtherCase(target, nearest);
     return { problem: withFix(brokenLink(link, "route", suggestion, hasWrongCase), link, fix) };
+  }
+
+  /** Paths of pages that a link may have meant: for the name of a file, those that end like it. */
+  private routesOn(ending: string | undefined): string[] {
+    const paths = [...this.site.routes.keys()];
+    return ending === undefined ? paths : paths.filter((path) => fileEnding(path) === ending);
   }
 }
 
