@@ -187,6 +187,18 @@ const mistakes: Readonly<Record<string, Mistake>> = {
       "content/docs/intro.md:3:21 error broken-link: The page at `/docs/later` is a draft (Publish it, or remove the link)",
     ],
   },
+  "a page beside the index that is called like its folder": {
+    files: {
+      "content/docs/setup/index.md": "# Set up\n",
+      "content/docs/setup/setup.md": "# Set up\n",
+      "content/docs/1-new.md": "# New\n",
+      "content/docs/2-new.md": "# New\n",
+    },
+    problems: [
+      "content/docs/2-new.md:1:1 error duplicate-route: Two pages have the path `/docs/new`: content/docs/2-new.md and content/docs/1-new.md (Rename one of them, or give it a different `slug`: numbers that names begin with are no part of addresses, unless `numberPrefixes` is `false`)",
+      "content/docs/setup/setup.md:1:1 error duplicate-route: Two pages have the path `/docs/setup`: content/docs/setup/setup.md and content/docs/setup/index.md (Rename one of them, or give it a different `slug`: a file that is called like its folder is the page of the folder, as `index.md` is)",
+    ],
+  },
   "links to files that the site does not have": {
     files: {
       "content/docs/intro.md":

@@ -1,5 +1,15 @@
 import { error, suggest, warning } from "./kind.js";
 
+/** What an author does about two pages with one address, and why they have it where their names tell no reason. */
+function sameAddressHint(pages: readonly string[]): string {
+  const way = "Rename one of them, or give it a different `slug`";
+  if (pages.some((page) => /(?:^|\/)([^/]+)\/\1\.mdx?$/i.test(page)))
+    return `${way}: a file that is called like its folder is the page of the folder, as \`index.md\` is`;
+  if (new Set(pages.map((page) => page.replace(/(?<=^|\/)\d+\s*[-_.]+\s*/g, ""))).size === 1)
+    return `${way}: numbers that names begin with are no part of addresses, unless \`numberPrefixes\` is \`false\``;
+  return way;
+}
+
 /** Problems with the pages of a site, their routes and their sidebars, by code; see `DIAGNOSTICS`. */
 export const SITE = {
   "card-font.missing": error<[file: string]>({
@@ -114,7 +124,7 @@ export const SITE = {
     about: "Two pages would be published at the same path.",
     message: (path: string, page: string, other: string) =>
       `Two pages have the path \`${path}\`: ${page} and ${other}`,
-    hint: "Rename one of them, or give it a different `slug`",
+    hint: (_path, page, other) => sameAddressHint([page, other]),
   }),
   "unknown-sidebar": error<[id: string, known: string, suggestion: string | undefined]>({
     about:

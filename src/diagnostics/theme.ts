@@ -77,7 +77,7 @@ export const THEME = {
       "Code that goes to browsers reads an environment variable that is not for everybody: its name does not begin with `PUBLIC_`.",
     message: (name: string) => `Browsers do not get \`${name}\`, and this code goes there`,
     hint: (name: string) =>
-      `If everybody may read it, name it \`${name.replace(/[^.]+$/, "PUBLIC_$&")}\`; otherwise, read it in code without \`"use client"\``,
+      `If everybody may read it, name it \`${name.replace(/[^.]+$/, "PUBLIC_$&")}\`; otherwise, read it behind \`import.meta.env.SSR\`, or in code without \`"use client"\` on pages whose islands begin with it`,
   }),
   "react-page": error({
     about: "The component of a React page throws an error when it is rendered.",
