@@ -199,6 +199,30 @@ test("composed and decomposed letters are one name to a Mac: both at once is an 
   );
 });
 
+test("a link reaches a page and an image whose names have the same letters in another form of Unicode", async (context) => {
+  const [composed, decomposed] = ["\u00fcber", "u\u0308ber"];
+  const site = testSite(context, {
+    [`content/docs/${decomposed}/${decomposed}-uns.md`]: "# Us\n",
+    [`content/docs/${composed}-mich.md`]: "# Me\n",
+    [`content/docs/${decomposed}.svg`]: '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+    "content/docs/a.md": `# A
+
+[one](./${composed}/${composed}-uns.md) [two](${encodeURI(`./${composed}/${composed}-uns.md`)})
+[three](/docs/${composed}/${composed}-uns) [four](./${decomposed}-mich.md)
+
+![Five](./${composed}.svg)
+`,
+  });
+  await site.buildWell();
+  const $ = site.page("/docs/a");
+  const us = encodeURI(`/docs/${decomposed}/${decomposed}-uns`);
+  const links = $("article .doc-body a")
+    .toArray()
+    .map((link) => $(link).attr("href"));
+  assert.deepEqual(links, [us, us, us, encodeURI(`/docs/${composed}-mich`)]);
+  assert.equal($("article img").attr("width"), "8");
+});
+
 test("a site's folder may have any name", async (context) => {
   const outer = testSite(context, {});
   const dir = path.join(outer.dir, "my site's #1 (ünïcödé) %20");

@@ -16,6 +16,7 @@ import {
   folderOf,
   joinPath,
   schemeOf,
+  spellings,
   splitUrl,
   withPlainDots,
 } from "../text/path.js";
@@ -207,8 +208,11 @@ export class LinkResolver {
     const { config, routes } = this.site;
     const joined = this.joined(origin.folder, path);
     if (joined === undefined) return undefined;
-    const target = routeOf(joined.replace(/(?:^|\/)index\.html$/, ""), config).path;
-    if (routes.has(target) || this.redirects.has(target)) return target;
+    const [target = "", ...others] = spellings(joined).map(
+      (each) => routeOf(each.replace(/(?:^|\/)index\.html$/, ""), config).path,
+    );
+    const known = [target, ...others].find((each) => routes.has(each) || this.redirects.has(each));
+    if (known !== undefined) return known;
     this.paths ??= new Map(this.shown().map(({ file, path: shown }) => [file, shown]));
     const file = hostedFile(outputFolderOf(config) + joined, (each) => this.paths?.has(each) ?? false);
     return (file && this.paths.get(file)) ?? target;
@@ -257,7 +261,7 @@ export class LinkResolver {
         : /^\.\.?\//.test(path)
           ? own
           : [...own, climbingPath(root, path), joinPath(path)];
-    return candidates.filter((candidate) => candidate !== undefined);
+    return candidates.flatMap((candidate) => (candidate === undefined ? [] : spellings(candidate)));
   }
 
   private staticFiles(path: string): string[] {

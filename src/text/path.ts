@@ -101,3 +101,12 @@ export function withPlainDots(path: string): string {
 export function schemeOf(url: string): string | undefined {
   return /^([a-z][a-z\d+.-]*):/i.exec(asBrowsersRead(url))?.[1]?.toLowerCase();
 }
+
+/**
+ * A path, and what else Unicode takes for the same one: an `ü` of one character, and of two, as macOS names some files. Readers see
+ * no difference, and keyboards write the first.
+ */
+export function spellings(path: string): readonly string[] {
+  const [composed, decomposed] = [path.normalize("NFC"), path.normalize("NFD")];
+  return composed === path && decomposed === path ? [path] : [...new Set([path, composed, decomposed])];
+}
