@@ -293,6 +293,31 @@ import useBaseUrl from "@docusaurus/useBaseUrl"
     }
   });
 
+  test("names images by the names of their files, in which no sign is one of an address", async (context) => {
+    const names = ["c#.svg", "a%20b.svg", "100%25.svg", "a b.svg", "100%.svg"];
+    const svg = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="8"/>`;
+    const files = names.map((name, index) => [`content/docs/${name}`, svg(index + 1)]);
+    const imports = names.map((name, index) => `import image${index} from "./${name}"`).join("\n");
+    const images = names.map(
+      (name, index) =>
+        `<img src={image${index}} alt="${index}" /> <img src={require("./${name}").default} alt="${index}" />`,
+    );
+    const site = await built(
+      context,
+      `${imports}\n\n# A\n\n${images.join("\n\n")}\n`,
+      Object.fromEntries(files),
+    );
+    const $ = site.page("/docs/a");
+    for (const index of names.keys()) {
+      const shown = $(`img[alt='${index}']`).toArray();
+      assert.deepEqual(
+        shown.map((image) => $(image).attr("width")),
+        [`${index + 1}`, `${index + 1}`],
+        names[index],
+      );
+    }
+  });
+
   test("in headings is part of the title, the contents list and search", async (context) => {
     const text = `export const version = [3, 1].join(".")
 

@@ -10,7 +10,12 @@ export const USE_BASE_URL = Symbol("useBaseUrl");
 export const REQUIRE = Symbol("require");
 
 /** An image beside the page, whose address an import or `require` gives. */
-export const IMAGE_BESIDE = /^\.{1,2}\/.*\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
+const IMAGE_BESIDE = /^\.{1,2}\/.*\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
+
+/** The address of an image beside the page from the name of its file in code, where `%41` and `#` are no more than that. */
+export function imageBeside(name: string): string | undefined {
+  return IMAGE_BESIDE.test(name) ? name.replace(/[%#?]/g, encodeURIComponent) : undefined;
+}
 
 /** Values by name that an expression may refer to. */
 export type Names = ReadonlyMap<string, unknown>;
@@ -167,7 +172,5 @@ function required({ object, property }: ast.MemberExpression): string | undefine
     return undefined;
   const [path] = object.arguments;
   const isRequire = object.callee.type === "Identifier" && object.callee.name === "require";
-  return isRequire && path?.type === "StringLiteral" && IMAGE_BESIDE.test(path.value)
-    ? path.value
-    : undefined;
+  return isRequire && path?.type === "StringLiteral" ? imageBeside(path.value) : undefined;
 }

@@ -2,7 +2,7 @@
 import { parse } from "@babel/parser";
 import type * as ast from "@babel/types";
 import type { Nodes, Parents, Root } from "mdast";
-import { IMAGE_BESIDE, literalOfTree, REQUIRE, USE_BASE_URL, type Names } from "./literals.js";
+import { imageBeside, literalOfTree, REQUIRE, USE_BASE_URL, type Names } from "./literals.js";
 import { MdxSyntaxError } from "./mdx-syntax.js";
 
 /** What a name of an MDX page is imported from. */
@@ -96,7 +96,7 @@ function* esmIn(parent: Parents): Iterable<Nodes & { readonly type: "mdxjsEsm" }
 function addressOf({ from, name }: MdxImport): unknown {
   if (name !== "default") return undefined;
   if (from === "@docusaurus/useBaseUrl") return USE_BASE_URL;
-  return IMAGE_BESIDE.test(from) ? from : undefined;
+  return imageBeside(from);
 }
 
 function exportsDefault(statement: ast.Statement): boolean {
