@@ -539,7 +539,7 @@ test("`createSitemapItems` makes the entries of the sitemap, and what it throws 
   for (const body of [`throw new Error("no");`, `return [{}];`])
     assert.match(
       (await build(body)).join(),
-      /plugin-failed: `sitemap` of @docusaurus\/plugin-sitemap throws: /,
+      /^docusaurus\.config\.js:1:154 error plugin-failed: `sitemap` of createSitemapItems throws: /,
     );
 });
 

@@ -219,7 +219,7 @@ test("The schemas of files of authors, tags, terms and searches accept what docs
 
 /** Keys of the configuration that take functions, which JSON and YAML do not have. */
 const FUNCTIONS =
-  "transformSource remarkPlugins rehypePlugins config kinds commands content sidebarItems sitemap pages transformPage transformHtml props head redirects outputs emit check".split(
+  "transformSource remarkPlugins rehypePlugins config kinds commands content sidebarItems sitemap feed pages transformPage transformHtml props head redirects outputs emit check".split(
     " ",
   );
 

@@ -169,16 +169,20 @@ const NEEDED: readonly string[] = [
  * names of Docusaurus are mapped, and where files of finished sites are read (`mcp`, `parity`), whoever wrote them, and in `migrate`.
  */
 const NAMED: Readonly<Record<string, readonly [word: RegExp, places: readonly string[], files: number]>> = {
-  blog: [/blog/i, ["migrate/", "features/blog/", "features/feeds/", "docusaurus/"], 0],
+  blog: [/blog/i, ["migrate/", "features/blog/", "features/feeds/", "docusaurus/", "types/feed.ts"], 0],
   docusaurus: [/docusaurus/i, ["docusaurus/", "migrate/", "parity/"], 84],
   feeds: [
     /feed(?!back)/i,
+    // The hook of plugins is in the last three.
     [
       "features/feeds/",
       "features/blog/",
       "features/page-changes/",
       "features/accessibility/aria.ts",
       "docusaurus/",
+      "types/feed.ts",
+      "types/plugin.ts",
+      "config/plugin-schema.ts",
     ],
     0,
   ],

@@ -10,7 +10,7 @@ import type { Diagnostic, Point } from "../types/diagnostic.js";
 import { DOCUSAURUS_CONFIGS, originalKey } from "../docusaurus/keys.js";
 import { byCodeUnit } from "../text/order.js";
 import { decodePath, encodePath } from "../text/path.js";
-import { placeOfQuoted } from "../text/quoted.js";
+import { placeOfKey, placeOfQuoted } from "../text/quoted.js";
 import { flatVariables } from "../text/variables.js";
 import { asWritten } from "../text/written-value.js";
 import { isObject } from "../text/json.js";
@@ -98,11 +98,11 @@ async function loadProject(siteDir: string, file: string, wanted: Wanted): Promi
   return checked({ siteDir, file, at, value, code, watch, inPlace }, wanted);
 }
 
-/** Where a Docusaurus project writes a text in quotes. `files`: those that its configuration loads, which comes first. */
+/** Where a Docusaurus project writes a text in quotes, or a function that is a plugin here. `files`: those that its configuration loads, which comes first. */
 function writtenIn(siteDir: string, files: readonly string[], key: string, text: string): Point | undefined {
   const isNamed = (file: string) => /\.sidebars\b/.test(key) && /sidebar/i.test(path.basename(file));
   for (const file of files.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)))) {
-    const place = placeOfQuoted(readIfPossible(file) ?? "", text);
+    const place = (key === "plugins" ? placeOfKey : placeOfQuoted)(readIfPossible(file) ?? "", text);
     if (place) return { file: relativeTo(siteDir, file), ...place };
   }
   return undefined;

@@ -99,6 +99,7 @@ export const plugin = shape({
   content: hook,
   sidebarItems: hook,
   sitemap: hook,
+  feed: hook,
   pages: hook,
   transformPage: hook,
   props: hook,

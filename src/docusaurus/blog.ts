@@ -1,10 +1,13 @@
 // The options of plugin-content-blog.
 import { defined } from "../text/defined.js";
 import type { UserConfig } from "../types/config.js";
+import type { Plugin } from "../types/plugin.js";
 import { admonitionsOf, componentsOf, editUrlOf } from "./content.js";
+import { feedPlugins } from "./feed-items.js";
 import type { Options } from "./options.js";
 import type { Project } from "./project.js";
 import { siteFolder } from "./paths.js";
+import type { PluginPlace } from "./recorder.js";
 import { unifiedPluginsOf } from "./remark.js";
 
 type BlogConfig = Extract<NonNullable<UserConfig["blog"]>, readonly unknown[]>[number];
@@ -16,6 +19,8 @@ export interface MappedBlog {
   readonly unified: ReturnType<typeof unifiedPluginsOf>;
   /** Names of admonitions that docsite does not have. */
   readonly admonitions: readonly string[];
+  /** What functions of its options do. */
+  readonly plugins: readonly Plugin[];
 }
 
 const COMPONENTS = [
@@ -29,7 +34,7 @@ const COMPONENTS = [
 ];
 
 /** Options of an instance of the blog; nothing where it has no folder. */
-export function blogOf(options: Options, project: Project): MappedBlog | undefined {
+export function blogOf(options: Options, project: Project, place: PluginPlace): MappedBlog | undefined {
   const given = options.text("id") ?? "default";
   const path = siteFolder(options.text("path") ?? "blog", project);
   if (!project.exists(path)) {
@@ -45,8 +50,11 @@ export function blogOf(options: Options, project: Project): MappedBlog | undefin
   if (archive !== undefined) options.note("archiveBasePath", "taken");
   const tags = options.read("tags");
   if (tags !== undefined) options.note("tags", "taken");
+  const id = given === "default" ? "blog" : given;
+  const feeds = options.within("feedOptions");
+  const plugins = feedPlugins(feeds, id, place);
   const blog = {
-    id: given === "default" ? "blog" : given,
+    id,
     path,
     routeBasePath: options.text("routeBasePath") ?? "blog",
     editUrl: editUrlOf(options, path),
@@ -72,7 +80,7 @@ export function blogOf(options: Options, project: Project): MappedBlog | undefin
       showLastUpdateTime: options.flag("showLastUpdateTime"),
       showLastUpdateAuthor: options.flag("showLastUpdateAuthor"),
       sortPosts: options.text("sortPosts") as BlogConfig["sortPosts"],
-      feedOptions: feedsOf(options),
+      feedOptions: feedsOf(feeds),
     }),
   };
   options.unsupported(["readingTime", "processBlogPosts"], "functions of this kind are not run");
@@ -80,11 +88,10 @@ export function blogOf(options: Options, project: Project): MappedBlog | undefin
   componentsOf(options, COMPONENTS);
   const admonitions = admonitionsOf(options);
   options.finish();
-  return { blog: blog as MappedBlog["blog"], unified, admonitions };
+  return { blog: blog as MappedBlog["blog"], unified, admonitions, plugins };
 }
 
-function feedsOf(root: Options): BlogConfig["feedOptions"] {
-  const options = root.within("feedOptions");
+function feedsOf(options: Options): BlogConfig["feedOptions"] {
   if (options.keys().length === 0) return undefined;
   const [type, limit] = [options.take("type"), options.take("limit")];
   const feeds = defined({
@@ -95,7 +102,6 @@ function feedsOf(root: Options): BlogConfig["feedOptions"] {
     copyright: options.text("copyright"),
     language: options.text("language"),
   });
-  options.unsupported(["createFeedItems"], "functions of this kind are not run");
   options.unsupported(["xslt"], "feeds have no look of their own");
   options.finish();
   return feeds;

@@ -221,7 +221,7 @@ class Reader {
       case "content-pages":
         return void this.pages.push(pagesOf(options, project));
       case "content-blog":
-        return void this.blogs.push(...[blogOf(options, project)].flatMap((blog) => blog ?? []));
+        return void this.blogs.push(...[blogOf(options, project, this.place)].flatMap((blog) => blog ?? []));
       case "classic":
         return this.theme(options);
       case "sitemap":
@@ -367,7 +367,7 @@ class Reader {
       globalData: mergedData(others),
       plugins: [
         ...scopedPlugins(unified),
-        ...this.docs.flatMap(({ plugins }) => plugins),
+        ...[...this.docs, ...this.blogs].flatMap(({ plugins }) => plugins),
         ...this.plugins,
         ...(routes.length > 0 ? [{ name: "docusaurus", pages: () => routes }] : []),
         ...(postcss.length > 0 ? [{ name: "postcss", postcssPlugins: postcss }] : []),

@@ -13,7 +13,7 @@ export function sitemapPlugins(options: Options, siteConfig: unknown): readonly 
   const create = given as (given: object) => readonly SitemapEntry[] | Promise<readonly SitemapEntry[]>;
   return [
     {
-      name: "@docusaurus/plugin-sitemap",
+      name: "createSitemapItems",
       sitemap: async (entries) => {
         const items = entries.map((entry) => ({ lastmod: null, changefreq: null, priority: null, ...entry }));
         const routes = entries.map(({ url }) => ({ path: new URL(url).pathname, exact: true }));

@@ -60,10 +60,14 @@ function isParsed(given: unknown): given is Parsed {
   return isObject(given) && isObject(given["frontMatter"]) && typeof given["content"] === "string";
 }
 
-/** What Docusaurus gives to the function of a project: days and times without quotes are dates there. */
 async function usualParse({ fileContent }: { readonly fileContent: string }): Promise<Parsed> {
-  const { frontMatter, content } = usualParts(fileContent);
-  const source = frontMatterBlock(fileContent)?.source ?? "";
+  return parsedFile(fileContent);
+}
+
+/** What Docusaurus gives to functions of a project: days and times without quotes are dates there. */
+export function parsedFile(text: string): Parsed {
+  const { frontMatter, content } = usualParts(text);
+  const source = frontMatterBlock(text)?.source ?? "";
   return { frontMatter: withDates(frontMatter, source) as Parsed["frontMatter"], content };
 }
 

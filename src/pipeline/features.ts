@@ -28,7 +28,7 @@ import type {
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { Document } from "../types/document.js";
 import type { LoadedConfig } from "../types/loaded-config.js";
-import type { OutputFile } from "../types/output.js";
+import type { MadeFile, OutputFile } from "../types/output.js";
 import type { ParsingFeature } from "../types/markdown-part.js";
 import type { PageKinds, Site } from "../types/site.js";
 import type { Libraries } from "../types/source.js";
@@ -152,7 +152,7 @@ export function featureFiles(
   inputs: FeatureSite,
   scope: Scope,
   isTaken: (path: string) => boolean,
-): { readonly files: readonly OutputFile[]; readonly paths: readonly string[] } {
+): { readonly files: readonly (OutputFile & MadeFile)[]; readonly paths: readonly string[] } {
   const all = features
     .flatMap(({ files }) => files?.(inputs) ?? [])
     .filter(({ path, yields }) => !yields || !isTaken(path));
@@ -160,6 +160,17 @@ export function featureFiles(
   return {
     files: all.filter(isMade).map(({ path, make }) => ({ path, ...make() })),
     paths: all.map(({ path }) => path),
+  };
+}
+
+/** Makes the files that functions of plugins decide on, whose keys only that tells. */
+export async function settledFiles(
+  files: readonly (OutputFile & MadeFile)[],
+): Promise<{ readonly files: readonly OutputFile[]; readonly diagnostics: readonly Diagnostic[] }> {
+  const all = await Promise.all(files.map(async ({ settle, ...file }) => [file, await settle?.()] as const));
+  return {
+    files: all.map(([file, settled]) => ({ ...file, ...(settled && { key: settled.key }) })),
+    diagnostics: all.flatMap(([, settled]) => settled?.diagnostics ?? []),
   };
 }
 

@@ -177,9 +177,8 @@ export async function partsOf(
   const byPage = new Map(pages.map((page) => [page.page, page]));
   const statics = new Set(sources.statics.map(({ path }) => path));
   const htmlOf = (page: Page) => htmlFile(byPage.get(page) as SitePage, renderer);
-  const ofFeatures = featureFiles(features, { site, apis, client: client.assets, htmlOf }, scope, (path) =>
-    statics.has(path),
-  );
+  const made = { site, documents, loaded, apis, client: client.assets, htmlOf };
+  const ofFeatures = featureFiles(features, made, scope, (path) => statics.has(path));
   const viewed = { breadcrumbs: (page: Page) => views.breadcrumbs(page), hasPage: scope.hasPage };
   const taskFiles = props.taskFiles(viewed).map((each) => madeInThreads(...each, memo, pool));
   const parts: SiteParts = {
@@ -245,7 +244,11 @@ function hashWith({ components }: SiteProps, document: Document | undefined): st
 }
 
 /** Files without the redirect of the root, where a plugin brings a file of its own for it. */
-function withoutHome(files: readonly OutputFile[], { home }: Site, own: readonly OutputFile[]) {
+function withoutHome<File extends OutputFile>(
+  files: readonly File[],
+  { home }: Site,
+  own: readonly OutputFile[],
+): readonly File[] {
   return own.some(({ path }) => path === home?.from.file)
     ? files.filter(({ path }) => path !== home?.from.file)
     : files;

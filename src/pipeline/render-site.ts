@@ -3,6 +3,7 @@ import type { Diagnostic } from "../types/diagnostic.js";
 import type { OutputFile } from "../types/output.js";
 import type { Twin } from "../outputs/markdown.js";
 import { collectGarbage } from "../workers/garbage.js";
+import { settledFiles } from "./features.js";
 import { begin, turns, type BuildOptions } from "./options.js";
 import type { Rendered } from "./pages.js";
 import { htmlFile, type SiteParts } from "./parts.js";
@@ -58,17 +59,18 @@ export async function renderSite(
   await turn();
   const twins = parts.twins();
   await turn();
-  const { files: ofFeatures } = parts.ofFeatures;
   const failures = [...rendered.failures, ...unmade];
+  // Without its pages, nothing of the site is made.
+  const ofFeatures = await settledFiles(failures.length > 0 ? [] : parts.ofFeatures.files);
   return {
     parts,
-    rendered: { ...rendered, failures },
+    rendered: { ...rendered, failures, warnings: [...rendered.warnings, ...ofFeatures.diagnostics] },
     twins,
     files: [
       ...html,
       ...rendered.sheets,
       ...others,
-      ...ofFeatures,
+      ...ofFeatures.files,
       ...parts.taskFiles.flatMap(({ files: each }) => each),
       ...parts.imageFiles,
       ...withoutOwn(twins, parts),

@@ -17,3 +17,9 @@ export function placeOfImport(code: string, module: string): Position | undefine
   if (!found) return placeOfQuoted(code, module, false);
   return positionAt(code, found.index + found[0].indexOf(found[1] ?? ""));
 }
+
+/** Where code first has a key of this name, or a method. */
+export function placeOfKey(code: string, name: string): Position | undefined {
+  const found = new RegExp(`(?<![\\w$.])(["']?)${escapePattern(name)}\\1\\s*[:(,}]`).exec(code);
+  return found ? positionAt(code, found.index) : undefined;
+}

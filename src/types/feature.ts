@@ -9,7 +9,7 @@ import type { Document, PartialImport } from "./document.js";
 import type { HeadTag } from "./head.js";
 import type { LoadedConfig } from "./loaded-config.js";
 import type { MarkdownPart } from "./markdown-part.js";
-import type { ClientAssets, OutputFile, PlainFile, WholeFiles } from "./output.js";
+import type { ClientAssets, MadeFile, OutputFile, PlainFile, WholeFiles } from "./output.js";
 import type { BundlerPlugin, Plugin } from "./plugin.js";
 import type { ExportFormat } from "./search-export.js";
 import type { BodyChange, ImageSite, MadeImages } from "./shown-images.js";
@@ -72,12 +72,15 @@ export interface FeatureFile {
   readonly page?: Page;
   /** Whether a static file at its path takes its place. Default: two files at one path are an error. */
   readonly yields?: true;
-  readonly make: () => Pick<OutputFile, "key" | "content">;
+  readonly make: () => MadeFile;
 }
 
 /** A site in one language whose links are resolved. */
 export interface FeatureSite {
   readonly site: Site;
+  /** By path. */
+  readonly documents: ReadonlyMap<string, Document>;
+  readonly loaded: LoadedConfig;
   readonly apis: readonly ApiOutline[];
   readonly client: Pick<ClientAssets, "scripts">;
   /** The finished HTML of a page. */

@@ -75,3 +75,14 @@ export interface WholeFiles {
   readonly files: readonly PlainFile[];
   readonly diagnostics: readonly Diagnostic[];
 }
+
+/** A file of a feature, which is made when its content is asked for. */
+export interface MadeFile extends Pick<OutputFile, "key" | "content"> {
+  /** For a file that functions of plugins decide on: makes it once all pages are rendered. Gives its final key, and what is wrong with it. */
+  readonly settle?: () => Promise<SettledFile>;
+}
+
+/** What is known of a file when it is made. */
+export interface SettledFile extends Pick<OutputFile, "key"> {
+  readonly diagnostics: readonly Diagnostic[];
+}

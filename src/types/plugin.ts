@@ -2,6 +2,7 @@ import type { EditTarget, SidebarItemConfig } from "./book.js";
 import type { SiteConfig, UserConfig } from "./config.js";
 import type { ContentPage } from "./content.js";
 import type { Severity } from "./diagnostic.js";
+import type { FeedEntry, FeedSource } from "./feed.js";
 import type { HeadTag } from "./head.js";
 import type { UnifiedEntry } from "./unified.js";
 import type { LabelledLink, PageView } from "./view.js";
@@ -329,6 +330,8 @@ export interface Plugin {
   readonly redirects?: (path: string) => readonly string[] | undefined;
   /** The entries of the sitemap, of all languages. Plugins that come later are given what the earlier ones made. */
   readonly sitemap?: (entries: readonly SitemapEntry[]) => Now<readonly SitemapEntry[]>;
+  /** The entries of feeds, in all formats. Plugins that come later are given what the earlier ones made. */
+  readonly feed?: (entries: readonly FeedEntry[], about: FeedSource) => Now<readonly FeedEntry[]>;
   /** Other files of the site. */
   readonly outputs?: (site: PluginSite) => Now<readonly PluginFile[]>;
   /** Paths of files that `outputs` or `emit` make and that pages may link to: `items.json`. Default: none. */

@@ -2,62 +2,47 @@
 import type { Author as FeedAuthor, FeedOptions, Item } from "feed";
 import { feedsOf, feedTitleOf, type Feed } from "./formats.js";
 import { routeOf } from "../../site/route.js";
-import { decodeText } from "../../text/bytes.js";
 import { defined, unlessEmpty } from "../../text/defined.js";
 import { escapeHtml } from "../../text/escape.js";
-import { keyOf } from "../../text/hash.js";
+import { contentHash } from "../../text/hash.js";
 import { once } from "../../text/once.js";
 import type { FeatureFile, FeatureSite } from "../../types/feature.js";
-import type { OutputFile } from "../../types/output.js";
+import type { FeedEntry } from "../../types/feed.js";
+import type { MadeFile } from "../../types/output.js";
 import type { Site } from "../../types/site.js";
-import { postsIn, type Blog, type PostPage } from "../blog/index.js";
-import { feedHtml, feedPartOf } from "./feed-content.js";
+import type { Blog } from "../blog/index.js";
+import { blogEntries } from "./entries.js";
 import { feedXml, LESS } from "./xml.js";
 
 /** The feeds of all blogs. */
-export function feedFiles({ site, htmlOf }: Pick<FeatureSite, "site" | "htmlOf">): FeatureFile[] {
+export function feedFiles(given: FeatureSite): FeatureFile[] {
+  const { site, loaded } = given;
+  const isChanged = loaded.plugins?.list.some(({ feed }) => feed) === true;
   return site.config.blog.flatMap((blog) => {
-    const all = postsIn(site, blog);
-    const posts = all.slice(0, blog.feedOptions.limit ?? Infinity);
+    const { key, entries } = blogEntries(given, blog);
     const page = site.pages.find((each) => "blog" in each && each.blog === blog.id);
-    const htmls = once(() => posts.map(htmlOf));
-    const key = once(() =>
-      keyOf(
-        blog,
-        site.config,
-        posts,
-        htmls().map((html) => html.key),
-      ),
-    );
-    return feedsOf(blog, site).map((feed) => ({
+    return feedsOf(blog, site).map((feed, place): FeatureFile => ({
       path: feed.path,
       ...(page && { page }),
-      make: () => ({
-        key: `${feed.type} ${key()}`,
-        content: async () => {
-          const entries = posts.map(async (post, index) => ({
-            post,
-            html: await contentOf(post, htmls()[index]),
-          }));
-          return feedText(feed, blog, await Promise.all(entries), site);
-        },
-      }),
+      make(): MadeFile {
+        const content = once(async () => feedText(feed, blog, (await entries()).entries, site));
+        return {
+          key: `${feed.type} ${key()}`,
+          content,
+          ...(isChanged && {
+            settle: async () => ({
+              key: contentHash(await content()),
+              // One of its feeds tells what is wrong with all.
+              diagnostics: place === 0 ? (await entries()).diagnostics : [],
+            }),
+          }),
+        };
+      },
     }));
-
-    async function contentOf({ route }: PostPage, file: Pick<OutputFile, "content"> | undefined) {
-      const content = await file?.content();
-      const part = content && feedPartOf(typeof content === "string" ? content : decodeText(content));
-      return part && feedHtml(part, site.config.url + route.path);
-    }
   });
 }
 
-interface Entry {
-  readonly post: PostPage;
-  readonly html: string | undefined;
-}
-
-async function feedText(feed: Feed, blog: Blog, entries: readonly Entry[], site: Site): Promise<string> {
+async function feedText(feed: Feed, blog: Blog, entries: readonly FeedEntry[], site: Site): Promise<string> {
   const { config } = site;
   const { description, copyright, language = config.lang } = blog.feedOptions;
   const home = config.url + routeOf(blog.routeBasePath, config).path;
@@ -69,53 +54,45 @@ async function feedText(feed: Feed, blog: Blog, entries: readonly Entry[], site:
     description: description ?? feedTitleOf(blog, site),
     language,
     // Without posts, nothing has ever changed.
-    updated: new Date(
-      entries
-        .map(({ post }) => post.date)
-        .sort()
-        .at(-1) ?? 0,
-    ),
+    updated: new Date(Math.max(0, ...entries.map(({ date, updated = date }) => Date.parse(updated)))),
     generator: "docsite",
     // Atom asks for an author where an entry has none.
     author: { name: config.title },
     feedLinks: { [feed.type]: config.url + feed.href },
     ...defined({ copyright, favicon }),
   };
-  if (feed.type === "json") return `${JSON.stringify(jsonFeed(options, entries, config), null, 2)}\n`;
+  if (feed.type === "json") return `${JSON.stringify(jsonFeed(options, entries), null, 2)}\n`;
   const { type } = feed;
   return await feedXml(
     type,
     options,
-    entries.map((entry) => itemOf(entry, type, config)),
+    entries.map((entry) => itemOf(entry, type)),
   );
 }
 
-function addressOf({ route }: PostPage, { url }: Site["config"]): string {
-  return url + route.path;
-}
-
-function itemOf({ post, html }: Entry, type: "rss" | "atom", config: Site["config"]): Item {
-  const { title, description, date, authors, tags } = post;
-  const address = addressOf(post, config);
-  const named = authors.flatMap(({ name, email, url: link }): FeedAuthor[] =>
-    name === undefined ? [] : [{ name, ...defined({ email, link: webAddress(link) }) }],
-  );
+function itemOf(entry: FeedEntry, type: "rss" | "atom"): Item {
+  const { url, id = url, title, date, updated = date, description, content, image } = entry;
+  const named = (entry.authors ?? []).map(({ name, email, url: link }): FeedAuthor => ({
+    name,
+    ...defined({ email, link: webAddress(link) }),
+  }));
   const isAtom = type === "atom";
   // The author of RSS is an address; names alone have an element of Dublin Core.
   const creators = isAtom ? [] : named.filter(({ email }) => email === undefined);
   const author = unlessEmpty(isAtom ? named : named.filter(({ email }) => email !== undefined));
   return {
     title: isAtom ? escapeHtml(title) : title,
-    id: address,
-    link: address,
-    date: new Date(date),
+    id,
+    link: url,
+    date: new Date(updated),
     published: new Date(date),
     ...defined({
       description: description === undefined ? undefined : escapeHtml(description),
-      content: html || undefined,
+      content: content || undefined,
+      image: webAddress(image),
       author,
     }),
-    category: tags.map(({ label }) => {
+    category: (entry.tags ?? []).map((label) => {
       const name = isAtom ? label.replaceAll("<", LESS) : label;
       return { name, term: name };
     }),
@@ -135,7 +112,7 @@ function webAddress(url: string | undefined): string | undefined {
 }
 
 /** JSON Feed 1.1, which the library does not know. */
-function jsonFeed(options: FeedOptions, entries: readonly Entry[], config: Site["config"]): unknown {
+function jsonFeed(options: FeedOptions, entries: readonly FeedEntry[]): unknown {
   return {
     version: "https://jsonfeed.org/version/1.1",
     title: options.title,
@@ -144,19 +121,19 @@ function jsonFeed(options: FeedOptions, entries: readonly Entry[], config: Site[
     description: options.description,
     language: options.language,
     favicon: options.favicon,
-    items: entries.map(({ post, html }) => ({
-      id: addressOf(post, config),
-      url: addressOf(post, config),
-      title: post.title,
-      ...(html ? { content_html: html } : { content_text: post.description ?? post.title }),
-      summary: post.description,
-      date_published: post.date,
+    items: entries.map(({ url, id = url, title, description, content, image, ...entry }) => ({
+      id,
+      url,
+      title,
+      ...(content ? { content_html: content } : { content_text: description ?? title }),
+      summary: description,
+      image: webAddress(image),
+      date_published: entry.date,
+      date_modified: entry.updated,
       authors: unlessEmpty(
-        post.authors.flatMap(({ name, url }) =>
-          name === undefined ? [] : [defined({ name, url: webAddress(url) })],
-        ),
+        (entry.authors ?? []).map(({ name, url: link }) => defined({ name, url: webAddress(link) })),
       ),
-      tags: unlessEmpty(post.tags.map(({ label }) => label)),
+      tags: unlessEmpty(entry.tags ?? []),
     })),
   };
 }

@@ -3,10 +3,11 @@ import { isObject } from "../../text/json.js";
 import type { Diagnostic } from "../../types/diagnostic.js";
 import type { Feature, WholeSite } from "../../types/feature.js";
 import type { LoadedConfig } from "../../types/loaded-config.js";
-import type { Plugin, SitemapEntry } from "../../types/plugin.js";
+import type { SitemapEntry } from "../../types/plugin.js";
 import type { PlainFile, WholeFiles } from "../../types/output.js";
 import { escapeHtml } from "../../text/escape.js";
 import { matcherOf } from "../../text/patterns.js";
+import { configPlace } from "../../site/config-place.js";
 import { isIndexed } from "../../site/indexed.js";
 import { lastChangeOf } from "../../site/last-change.js";
 
@@ -34,7 +35,7 @@ const PROTOCOL: SitemapLimits = { addresses: 50_000, bytes: 52_428_800 };
  */
 async function sitemapFiles(
   sites: readonly WholeSite[],
-  { file, plugins }: Pick<LoadedConfig, "file" | "plugins">,
+  loaded: Pick<LoadedConfig, "file" | "at" | "plugins">,
 ): Promise<WholeFiles> {
   const { sitemap: settings, url = "", publicPath = "/" } = sites[0]?.site.config ?? {};
   const isExcluded = matcherOf(settings?.exclude ?? []);
@@ -49,15 +50,18 @@ async function sitemapFiles(
   );
   const root = url + publicPath;
   const robots = `User-agent: *\nAllow: /\n\nSitemap: ${root}sitemap.xml\n`;
-  const { entries, diagnostics } = await byPlugins(usual, plugins?.list ?? [], file);
+  const { entries, diagnostics } = await byPlugins(usual, loaded);
   return { files: [...sitemapsOf(entries, root), { path: "robots.txt", content: robots }], diagnostics };
 }
 
-/** What plugins make of the entries. `file`: the configuration. */
-async function byPlugins(usual: readonly SitemapEntry[], plugins: readonly Plugin[], file: string) {
+/** What plugins make of the entries. */
+async function byPlugins(
+  usual: readonly SitemapEntry[],
+  loaded: Pick<LoadedConfig, "file" | "at" | "plugins">,
+) {
   let entries = usual;
   const diagnostics: Diagnostic[] = [];
-  for (const { name, sitemap: change } of plugins) {
+  for (const { name, sitemap: change } of loaded.plugins?.list ?? []) {
     if (!change) continue;
     try {
       const made: unknown = await change(entries);
@@ -66,7 +70,9 @@ async function byPlugins(usual: readonly SitemapEntry[], plugins: readonly Plugi
       entries = made as readonly SitemapEntry[];
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
-      diagnostics.push(diagnostic("plugin-failed.hook", { file }, name, "sitemap", text));
+      diagnostics.push(
+        diagnostic("plugin-failed.hook", configPlace(loaded, "plugins", name), name, "sitemap", text),
+      );
     }
   }
   return { entries, diagnostics };
