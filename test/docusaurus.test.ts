@@ -488,7 +488,7 @@ test("Plugins of the project run, as far as their hooks have a counterpart", asy
         plugins: [
           [routes, { word: "first" }],
           function builds() { return { name: "builds", configureWebpack: () => ({}) }; },
-          function later() { return { name: "later", postBuild() {} }; },
+          function later() { return { name: "later", allContentLoaded() {} }; },
           function broken() { throw new Error("no\\nstack"); },
           "./plugins/local",
         ],
@@ -518,7 +518,7 @@ test("Plugins of the project run, as far as their hooks have a counterpart", asy
     [
       ["taken", undefined],
       ["unneeded", "it configures webpack"],
-      ["unsupported", "`postBuild` does not run"],
+      ["unsupported", "`allContentLoaded` does not run"],
       ["unsupported", "it throws an error: no"],
       ["unneeded", "it gives nothing"],
     ],

@@ -21,6 +21,7 @@ import type { Parity } from "../types/parity.js";
 import { openProject, type Project } from "../pipeline/project.js";
 import { inputsOf } from "../pipeline/inputs.js";
 import { keysOfFiles, recordBuild } from "./explain.js";
+import { postBuildsLeftOut, runPostBuilds } from "./post-build.js";
 import { openObjects, storeProblems, type CacheOptions } from "./shared-cache.js";
 import type { Progress } from "./progress.js";
 import { outDirOf, refuseInContent } from "./site-options.js";
@@ -153,10 +154,12 @@ async function buildProject(
   if (scope) {
     // By the manifest, others know whether a part has arrived as a whole.
     const written = await writeSite(outputs, { ...writing, manifest: true });
-    return { ...written, exitCode: 0, outDir, routes: outputs.routes, cached, diagnostics, ...project };
+    const told = [...diagnostics, ...postBuildsLeftOut(loaded)];
+    return { ...written, exitCode: 0, outDir, routes: outputs.routes, cached, diagnostics: told, ...project };
   }
   const record = options.cache && dir !== undefined ? path.join(dir, "written.json") : undefined;
   const written = await writeSite(outputs, { ...writing, record, manifest: options.manifest });
+  const late = await runPostBuilds(site.sites ?? [], loaded, outDir, onStage);
   const { against } = options;
   const isCompared = loaded.inPlace !== undefined || against !== undefined;
   const { isLost, ...compared } = isCompared
@@ -164,7 +167,8 @@ async function buildProject(
         await import("./parity.js")
       ).parityWith(outputs, { loaded, diagnostics, against, homes, cacheDir: dir })
     : { isLost: false };
-  const exitCode = strict && isLost ? 1 : 0;
+  const hasFailed = late.some(({ severity }) => strict || severity === "error");
+  const exitCode = hasFailed || (strict && isLost) ? 1 : 0;
   const { routes, contentPolicy } = outputs;
   const others = () => keysOfFiles(siteDir, [...imports, ...site.partials, ...site.reads, loaded.file]);
   const inputs = options.cache && dir !== undefined ? inputsOf(site.sites ?? [], others()) : undefined;
@@ -178,7 +182,7 @@ async function buildProject(
     contentPolicy,
     sandboxPolicy: sandboxHeaderOf(outputs),
     cached,
-    diagnostics,
+    diagnostics: [...diagnostics, ...late],
     homes,
     ...(scheduled && { scheduled }),
     ...(origins && { origins }),

@@ -102,7 +102,8 @@ async function loadProject(siteDir: string, file: string, wanted: Wanted): Promi
 function writtenIn(siteDir: string, files: readonly string[], key: string, text: string): Point | undefined {
   const isNamed = (file: string) => /\.sidebars\b/.test(key) && /sidebar/i.test(path.basename(file));
   for (const file of files.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)))) {
-    const place = (key === "plugins" ? placeOfKey : placeOfQuoted)(readIfPossible(file) ?? "", text);
+    const code = readIfPossible(file) ?? "";
+    const place = placeOfQuoted(code, text) ?? (key === "plugins" ? placeOfKey(code, text) : undefined);
     if (place) return { file: relativeTo(siteDir, file), ...place };
   }
   return undefined;

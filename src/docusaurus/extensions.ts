@@ -8,6 +8,7 @@ import type { DocsConfig, PagesConfig } from "../types/book.js";
 import type { UserConfig } from "../types/config.js";
 import type { DocusaurusConfig } from "../types/docusaurus.js";
 import type { HeadTag } from "../types/head.js";
+import type { PostBuild } from "../types/in-place.js";
 import type { Plugin, PluginPage } from "../types/plugin.js";
 import { gtagOf, mergedOrigins, tagManagerOf, umamiOf, type Measuring } from "./analytics.js";
 import { checkedCodeOf, type CheckedCode } from "./checked-code.js";
@@ -49,6 +50,7 @@ export interface Contents {
   /** Data of plugins, by their names. */
   readonly globalData: NonNullable<DocusaurusConfig["globalData"]>;
   readonly plugins: readonly Plugin[];
+  readonly postBuilds: readonly PostBuild[];
   /** Images enlarge. */
   readonly zoom: boolean;
   /** Pages are there without a network. */
@@ -372,6 +374,7 @@ class Reader {
         ...(routes.length > 0 ? [{ name: "docusaurus", pages: () => routes }] : []),
         ...(postcss.length > 0 ? [{ name: "postcss", postcssPlugins: postcss }] : []),
       ],
+      postBuilds: others.flatMap(({ postBuild }) => postBuild ?? []),
       zoom: this.zoom,
       offline: this.pwa !== undefined,
       hasSearchPage: this.hasSearchPage,

@@ -4,7 +4,7 @@ import { isObject } from "../text/json.js";
 import { defined } from "../text/defined.js";
 import type { CheckSeverity, UserConfig } from "../types/config.js";
 import type { HeadTag } from "../types/head.js";
-import type { OptionOutcome } from "../types/in-place.js";
+import type { OptionOutcome, PostBuild } from "../types/in-place.js";
 import type { Plugin, PluginConfig } from "../types/plugin.js";
 import { scriptTags, stylesheetTags, tagsOf } from "./head-tags.js";
 import { i18nOf, translationsOf } from "./languages.js";
@@ -23,6 +23,7 @@ export interface Mapped {
   readonly outcomes: readonly OptionOutcome[];
   /** Severities of problems, by their codes. */
   readonly severities: Readonly<Record<string, CheckSeverity>>;
+  readonly postBuilds: readonly PostBuild[];
 }
 
 /** Maps the value of a Docusaurus configuration. */
@@ -95,6 +96,7 @@ export async function mapped(given: unknown, project: Project): Promise<Mapped> 
     }),
     outcomes: outcomes.filter(({ option }) => option !== "customFields" || hasFields(given)),
     severities,
+    postBuilds: contents.postBuilds,
   };
 }
 

@@ -2,10 +2,11 @@
 import path from "node:path";
 import { isObject } from "../text/json.js";
 import type { HeadTag } from "../types/head.js";
-import type { OptionFate } from "../types/in-place.js";
+import type { OptionFate, PostBuild } from "../types/in-place.js";
 import { tagOf } from "./head-tags.js";
 import type { Options } from "./options.js";
 import { siteFile } from "./paths.js";
+import { contextOf, postBuildOf, usualPlace, type BuildPlace, type LoadedPlugin } from "./post-build.js";
 import type { Project } from "./project.js";
 import { recorder, type PluginPlace, type Recorded } from "./recorder.js";
 
@@ -23,6 +24,7 @@ export interface PluginResult extends Recorded {
   readonly aliases: Readonly<Record<string, string>>;
   readonly fate: OptionFate;
   readonly note?: string;
+  readonly postBuild?: PostBuild;
 }
 
 /** Hooks that change nothing here, and why. */
@@ -36,13 +38,7 @@ const UNNEEDED: Readonly<Record<string, string>> = {
 };
 
 /** Hooks that would change something. */
-const UNSUPPORTED = [
-  "postBuild",
-  "allContentLoaded",
-  "translateContent",
-  "translateThemeConfig",
-  "getTranslationFiles",
-];
+const UNSUPPORTED = ["allContentLoaded", "translateContent", "translateThemeConfig", "getTranslationFiles"];
 
 const NOTHING: Omit<PluginResult, "options"> = {
   head: [],
@@ -87,55 +83,69 @@ export async function othersOf(
   return all;
 }
 
-/** Runs a plugin: a function of its place and its options, or what that gives. */
+/** A plugin that runs in a place: its hooks, which are called by their names, and its id. */
+interface StartedPlugin {
+  readonly name: string;
+  readonly id: string;
+  readonly hook: (name: string) => ((...all: unknown[]) => unknown) | undefined;
+}
+
+/** Starts a plugin: a function of its place and its options, or what that gives. */
+async function started(
+  given: unknown,
+  options: unknown,
+  place: BuildPlace,
+): Promise<StartedPlugin | undefined> {
+  const settings = { id: "default", ...(isObject(options) ? options : {}) };
+  // ES modules that were compiled to CommonJS.
+  const plugin = isObject(given) && given["default"] !== undefined ? given["default"] : given;
+  const made: unknown =
+    typeof plugin === "function"
+      ? await (plugin as (...all: unknown[]) => unknown)(contextOf(place), settings)
+      : plugin;
+  if (!isObject(made)) return undefined;
+  const hooks = made as Readonly<Record<string, unknown>>;
+  const hook = (name: string) => {
+    const run = hooks[name];
+    return typeof run === "function" ? (run.bind(hooks) as (...all: unknown[]) => unknown) : undefined;
+  };
+  return { name: String(hooks["name"] ?? "plugin"), id: String(settings.id), hook };
+}
+
+/** Loads what a plugin shows. */
+async function loaded({ name, id, hook }: StartedPlugin, place: PluginPlace, project: Project) {
+  const content = await hook("loadContent")?.();
+  const { actions, recorded } = recorder(name, id, place, project);
+  await hook("contentLoaded")?.({ content, actions, allContent: {} });
+  return { content, recorded };
+}
+
+/** Runs a plugin. */
 async function runPlugin(
   given: unknown,
   options: unknown,
   place: PluginPlace,
   project: Project,
 ): Promise<Omit<PluginResult, "options">> {
-  const settings = { id: "default", ...(isObject(options) ? options : {}) };
-  const { siteDir, siteConfig, baseUrl, locale } = place;
-  const context = {
-    siteDir,
-    siteConfig,
-    baseUrl,
-    outDir: path.join(siteDir, "dist"),
-    generatedFilesDir: path.join(siteDir, ".docusaurus"),
-    siteConfigPath: path.join(siteDir, "docusaurus.config.js"),
-    siteVersion: undefined,
-    i18n: {
-      currentLocale: locale,
-      defaultLocale: locale,
-      locales: [locale],
-      path: "i18n",
-      localeConfigs: {},
-    },
-    codeTranslations: {},
-    props: {},
-  };
-  // ES modules that were compiled to CommonJS.
-  const plugin = isObject(given) && given["default"] !== undefined ? given["default"] : given;
-  const made: unknown =
-    typeof plugin === "function"
-      ? await (plugin as (...all: unknown[]) => unknown)(context, settings)
-      : plugin;
-  if (!isObject(made)) return NOTHING;
-  const hooks = made as Readonly<Record<string, unknown>>;
-  const hook = (name: string) => {
-    const run = hooks[name];
-    return typeof run === "function" ? (run.bind(hooks) as (...all: unknown[]) => unknown) : undefined;
-  };
-  const name = String(hooks["name"] ?? "plugin");
-  const content = await hook("loadContent")?.();
-  const { actions, recorded } = recorder(name, String(settings.id), place, project);
-  await hook("contentLoaded")?.({ content, actions, allContent: {} });
+  const plugin = await started(given, options, usualPlace(place));
+  if (!plugin) return NOTHING;
+  const { name, hook } = plugin;
+  const { content, recorded } = await loaded(plugin, place, project);
   const tags = tagsIn(await hook("injectHtmlTags")?.({ content }));
   const clientModules = hook("getClientModules")?.();
   const theme = hook("getThemePath")?.();
   const postcss = hook("configurePostCss")?.({ plugins: [] });
   const styles = postCssPlugins(isObject(postcss) ? postcss["plugins"] : undefined, project);
-  const left = UNSUPPORTED.filter((each) => hook(each));
+  const again = async (elsewhere: BuildPlace): Promise<LoadedPlugin> => {
+    const other = await started(given, options, elsewhere);
+    const { content: own } = other ? await loaded(other, elsewhere, project) : {};
+    return { content: own, postBuild: other?.hook("postBuild") };
+  };
+  // What it would know by a hook that does not run would be missing.
+  const isReady = !hook("allContentLoaded");
+  const first = { content, postBuild: isReady ? hook("postBuild") : undefined };
+  const postBuild = postBuildOf(name, first, place, again);
+  const left = [...UNSUPPORTED, ...(isReady ? [] : ["postBuild"])].filter((each) => hook(each));
   const why = Object.entries(UNNEEDED).flatMap(([each, reason]) =>
     hook(each) && reason !== "" ? [reason] : [],
   );
@@ -145,7 +155,8 @@ async function runPlugin(
     clientModules: Array.isArray(clientModules) ? clientModules.map(String) : [],
     postcss: styles.plugins,
     aliases: aliasesOf(hook("configureWebpack"), content),
-    ...(typeof theme === "string" && { theme: path.resolve(siteDir, theme) }),
+    ...(typeof theme === "string" && { theme: path.resolve(place.siteDir, theme) }),
+    ...(postBuild && { postBuild }),
   };
   const problems = [
     ...result.problems,
@@ -157,6 +168,7 @@ async function runPlugin(
     result.head.length + result.clientModules.length + result.pages.length + result.postcss.length > 0 ||
     problems.length > 0 ||
     theme !== undefined ||
+    postBuild !== undefined ||
     Object.keys({ ...result.globalData, ...result.aliases }).length > 0;
   const missing = left.length > 0 ? `\`${left.join("`, `")}\` does not run` : undefined;
   const note = missing ?? (gives ? undefined : (why[0] ?? "it gives nothing"));

@@ -51,7 +51,7 @@ export async function runProject(siteDir: string, file: string): Promise<RunProj
   });
   const stopNoticing = startNoticing();
   try {
-    const { config, outcomes, severities } = await modules.awaiting(() =>
+    const { config, outcomes, severities, postBuilds } = await modules.awaiting(() =>
       mappedFrom(modules, siteDir, entry, true),
     );
     const isInstalled = modules.resolve(DOCUSAURUS, entry) !== undefined;
@@ -67,6 +67,7 @@ export async function runProject(siteDir: string, file: string): Promise<RunProj
       isInstalled,
       severities: { ...severitiesOf(isInstalled), ...severities },
       warnings: missing,
+      postBuilds,
     };
     return { value: config, inPlace, ...about(), diagnostics: [] };
   } catch (error) {

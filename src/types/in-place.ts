@@ -19,6 +19,38 @@ export interface OptionOutcome {
   readonly note?: string;
 }
 
+/** A written site in one language, as `postBuild` is told of it. */
+export interface WrittenSite {
+  /** Absolute path of the folder of the language. */
+  readonly outDir: string;
+  readonly baseUrl: string;
+  /** The language, the one at the root, and all. */
+  readonly locale: string;
+  readonly defaultLocale: string;
+  readonly locales: readonly string[];
+  /** Addresses have the base URL. */
+  readonly pages: readonly {
+    readonly path: string;
+    readonly source?: string;
+    readonly lastUpdated?: string;
+  }[];
+}
+
+/** `postBuild` of a plugin. */
+export interface PostBuild {
+  /** Name of the plugin. */
+  readonly name: string;
+  readonly run: (site: WrittenSite) => Promise<PostBuildOutcome>;
+}
+
+/** What came of it. */
+export interface PostBuildOutcome {
+  /** What it asked for that docsite does not give. */
+  readonly lacked: readonly string[];
+  /** What it threw. */
+  readonly error?: unknown;
+}
+
 /** What is special about a Docusaurus project that is built where it is. */
 export interface InPlace {
   /** In the order of the configuration. */
@@ -29,4 +61,6 @@ export interface InPlace {
   readonly severities: Readonly<Record<string, CheckSeverity>>;
   /** Problems of the configuration that do not prevent a build. */
   readonly warnings: readonly Diagnostic[];
+  /** What its plugins do with the written site. */
+  readonly postBuilds: readonly PostBuild[];
 }
