@@ -50,7 +50,7 @@ test("build: 0 done, 1 the site has errors, 2 wrong configuration", async (conte
   const good = testSite(context, PAGE);
   const done = await docsite(["build", good.dir]);
   assert.deepEqual([done.status, done.stderr], [0, ""]);
-  assert.match(done.stdout, /^Built 1 pages?, \d+ files, [\d.]+ MB in \d+ ms: .*dist\n$/);
+  assert.match(done.stdout, /^Built 1 page, \d+ files, [\d.]+ MB in \d+ ms: .*dist\n$/);
 
   const failed = await docsite(["build", testSite(context, BROKEN).dir]);
   assert.deepEqual([failed.status, failed.stdout], [1, ""]);

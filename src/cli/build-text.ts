@@ -1,4 +1,5 @@
 // What commands that make a site print for people when they are done.
+import { counted } from "../text/counted.js";
 import { shownPath, type BuildReport } from "../commands/build.js";
 import { homeNotice, originsNotice, scheduledNotice } from "../commands/report.js";
 import type { SitePart } from "../pipeline/command-feature.js";
@@ -34,14 +35,14 @@ export async function buildText(
   }
   if (result.exitCode === 0) {
     const what = part ? ` of part ${part.name}` : "";
-    const size = `${result.files} files, ${(result.bytes / 1e6).toFixed(1)} MB`;
+    const size = `${counted(result.files, "file")}, ${(result.bytes / 1e6).toFixed(1)} MB`;
     const notices = [
       homeNotice(result.homes),
       scheduledNotice(result.scheduled),
       originsNotice(result.origins),
     ];
     lines.push(
-      `Built ${result.routes} pages${what}, ${size} in ${durationMs} ms: ${shownPath(outDir, cwd)}`,
+      `Built ${counted(result.routes, "page")}${what}, ${size} in ${durationMs} ms: ${shownPath(outDir, cwd)}`,
       ...notices.filter((notice) => notice !== undefined),
       ...(result.explained === undefined ? [] : [result.explained]),
       ...(verbose && contentPolicy !== undefined ? [`Content-Security-Policy: ${contentPolicy}`] : []),

@@ -1,4 +1,5 @@
 // `docsite export`: a site in a form that can be taken away.
+import { counted } from "../text/counted.js";
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { loadConfig } from "../config/load.js";
@@ -98,7 +99,7 @@ async function write(
 ): Promise<string> {
   if ("folder" in made) {
     const { files } = await writeSite(made.folder, { siteDir, outDir: out, signal, program: programHash() });
-    return `Wrote ${files} files: ${out}`;
+    return `Wrote ${counted(files, "file")}: ${out}`;
   }
   mkdirSync(path.dirname(out), { recursive: true });
   replaceFile(out, made.file);

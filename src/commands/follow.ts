@@ -1,3 +1,4 @@
+import { counted } from "../text/counted.js";
 import { once } from "node:events";
 import { cacheFolderOf } from "../io/cache-folder.js";
 import { sourceReader } from "../io/files.js";
@@ -114,5 +115,7 @@ function print(state: SiteState, siteDir: string, options: PrintOptions, isSame:
     );
   const failed = state.diagnostics.some(({ severity }) => severity === "error");
   if (failed || options.quiet) return;
-  options.stdout.write(`Built ${state.outputs?.routes ?? 0} pages in ${Math.round(state.durationMs)} ms\n`);
+  options.stdout.write(
+    `Built ${counted(state.outputs?.routes ?? 0, "page")} in ${Math.round(state.durationMs)} ms\n`,
+  );
 }

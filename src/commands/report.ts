@@ -1,4 +1,5 @@
 // Formats diagnostics as text or as a JSON object. Pure: nothing is printed here.
+import { counted } from "../text/counted.js";
 import pc from "picocolors";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Change } from "../fix/edits.js";
@@ -98,7 +99,7 @@ function warningsOf(file: string, diagnostics: readonly Diagnostic[], color: Col
   }
   const total = [...codes.values()].reduce((sum, count) => sum + count, 0);
   const kinds = [...codes].sort(([, a], [, b]) => b - a).map(([code, count]) => `${count} ${code}`);
-  const all = `${numbered(total, "warning")} in this file, which \`--verbose\` lists: ${kinds.join(", ")}`;
+  const all = `${counted(total, "warning")} in this file, which \`--verbose\` lists: ${kinds.join(", ")}`;
   return `${color.cyan(printable(file))} ${color.yellow("warning")} ${all}`;
 }
 
@@ -130,7 +131,7 @@ function saying({ severity, code, message }: Diagnostic): string {
 function elsewhere(others: readonly Diagnostic[], most: number, color: Colors): string {
   const places = others.slice(0, most).map((each) => color.cyan(placeOf(each)));
   const files = new Set(others.map(({ file }) => file)).size;
-  const all = `also in ${numbered(others.length, "place")} of ${numbered(files, "file")}:`;
+  const all = `also in ${counted(others.length, "place")} of ${counted(files, "file")}:`;
   const rest = others.length > most ? [`and ${others.length - most} more, which \`--verbose\` lists`] : [];
   return [`${color.bold(all)} ${places.join(", ")}`, ...rest].join(", ");
 }
@@ -172,15 +173,11 @@ export function formatSummary(diagnostics: readonly Diagnostic[], colors: boolea
 }
 
 function summaryOf(diagnostics: readonly Diagnostic[], color: Colors): string {
-  const counted = (severity: Severity, paint: (text: string) => string) => {
+  const listed = (severity: Severity, paint: (text: string) => string) => {
     const count = diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
-    return count > 0 ? [paint(numbered(count, severity))] : [];
+    return count > 0 ? [paint(counted(count, severity))] : [];
   };
-  return [...counted("error", color.red), ...counted("warning", color.yellow)].join(", ") || "No problems";
-}
-
-function numbered(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+  return [...listed("error", color.red), ...listed("warning", color.yellow)].join(", ") || "No problems";
 }
 
 /** Number of lines shown above and below the line with the problem. */
@@ -240,7 +237,7 @@ export function formatChanges(changes: readonly Change[], dryRun: boolean): stri
   const summary =
     changes.length === 0
       ? "Nothing to fix"
-      : `${dryRun ? "Would fix" : "Fixed"} ${numbered(changes.length, "place")} in ${numbered(files, "file")}`;
+      : `${dryRun ? "Would fix" : "Fixed"} ${counted(changes.length, "place")} in ${counted(files, "file")}`;
   return `${lines.join("")}${summary}\n`;
 }
 

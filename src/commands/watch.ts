@@ -1,3 +1,4 @@
+import { counted } from "../text/counted.js";
 import path from "node:path";
 import { cacheFolderOf } from "../io/cache-folder.js";
 import { keepPolicy } from "../io/policy-file.js";
@@ -41,7 +42,8 @@ export async function watch(siteDir: string, options: WatchOptions): Promise<voi
       refuseInContent(outDir, loaded);
       const { files } = await writeSite(outputs, { ...target, signal });
       keepPolicy(cacheDir, outDir, isCached ? outputs.contentPolicy : undefined);
-      if (!options.quiet) options.stdout.write(`Wrote ${files} files: ${shownPath(outDir, options.cwd)}\n`);
+      if (!options.quiet)
+        options.stdout.write(`Wrote ${counted(files, "file")}: ${shownPath(outDir, options.cwd)}\n`);
     }
     writing = undefined;
   };

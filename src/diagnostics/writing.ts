@@ -1,3 +1,4 @@
+import { counted } from "../text/counted.js";
 import { suggest, warning } from "./kind.js";
 
 /** Problems with text that probably does not mean what its author meant, by code; see `DIAGNOSTICS`. */
@@ -78,7 +79,7 @@ export const WRITING = {
   "code-meta.line": warning<[line: number, lines: number]>({
     about: "A code block marks a line that it does not have.",
     message: (line) => `There is no line ${line} to mark`,
-    hint: (_, lines) => `The code has ${lines} ${lines === 1 ? "line" : "lines"}`,
+    hint: (_, lines) => `The code has ${counted(lines, "line")}`,
   }),
   "formula.off": warning<[written: string]>({
     about:

@@ -1,4 +1,5 @@
 // What the tools for pages answer.
+import { counted } from "../text/counted.js";
 import { decodePath } from "../text/path.js";
 import type { BuiltSite } from "./built-site.js";
 import { pieceOf, pageText, sectionIds, sectionText } from "./page-text.js";
@@ -83,7 +84,8 @@ async function searchTexts(
   const found = hits.slice(0, limit).map(({ page, excerpt }, place) => {
     return `${place + 1}. ${page.title}: ${page.href}\n   ${excerpt}`;
   });
-  const count = hits.length > limit ? `The first ${limit} of ${hits.length} pages` : `${hits.length} pages`;
+  const count =
+    hits.length > limit ? `The first ${limit} of ${hits.length} pages` : counted(hits.length, "page");
   return `${count} with these words (the site has no search index, so texts were compared):\n\n${lines(found)}`;
 }
 
@@ -151,11 +153,14 @@ export async function listPages(
   if (found.length === 0) throw new RequestError("No page is there", "List all pages, or search");
   const shown = found.slice(offset, offset + limit);
   if (shown.length === 0)
-    throw new RequestError(`The offset ${offset} is behind the end`, `There are ${found.length} pages`);
+    throw new RequestError(
+      `The offset ${offset} is behind the end`,
+      `The site has ${counted(found.length, "page")}`,
+    );
   const about = sections.map(({ name, count }) => `${name} (${count})`).join(", ");
   const next = offset + limit;
   return lines([
-    `${found.length} ${found.length === 1 ? "page" : "pages"}${only === undefined && sections.length > 1 ? `. Sections: ${about}` : ""}`,
+    `${counted(found.length, "page")}${only === undefined && sections.length > 1 ? `. Sections: ${about}` : ""}`,
     ...choicesText(all),
     ...shown.flatMap((page, place) => {
       const name = page.section ?? REST;

@@ -1,4 +1,5 @@
 // What the tools for API operations answer.
+import { counted } from "../text/counted.js";
 import { decodePath } from "../text/path.js";
 import { inPieces, lines, restricted, versionLine, type PieceOptions, type Restrictions } from "./answers.js";
 import type { BuiltSite } from "./built-site.js";
@@ -59,7 +60,7 @@ export async function listOperations(
     throw new RequestError(`The offset ${offset} is behind the end`, `There are ${found.length} operations`);
   const next = offset + limit;
   return lines([
-    `${found.length} ${found.length === 1 ? "operation" : "operations"}${apis.length > 1 ? ` of ${apis.length} APIs: ${apis.join(", ")}` : ""}`,
+    `${counted(found.length, "operation")}${apis.length > 1 ? ` of ${apis.length} APIs: ${apis.join(", ")}` : ""}`,
     "",
     ...shown.map((operation) => lineOf(operation, apis.length > 1)),
     ...(next < found.length ? ["", `[${next} of ${found.length}. Go on with offset ${next}.]`] : []),

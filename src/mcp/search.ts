@@ -1,4 +1,5 @@
 // Searches the built site as its dialog does: the same index, read from files, and the same ranking.
+import { counted } from "../text/counted.js";
 import { SearchIndex, type Results } from "../../theme/client/search/engine.js";
 import type { IndexStart, Manifest } from "../../theme/client/search/format.js";
 import type { Marked } from "../../theme/client/search/excerpt.js";
@@ -79,14 +80,14 @@ export function resultsText(query: string, results: Results, limit: number): str
   const notes = [
     nearest
       ? `No page has the words of ${asked}. The nearest:`
-      : `${counted(shown.length, pageCount)} for ${asked}:`,
+      : `${shownOf(shown.length, pageCount)} for ${asked}:`,
     ...corrected.map(({ from, to }) => `Searched for "${to}" instead of "${from}", which no page has.`),
   ];
   return `${notes.join("\n")}\n\n${lines.join("\n")}`;
 }
 
-function counted(shown: number, all: number): string {
-  const pages = `${all} ${all === 1 ? "page" : "pages"}`;
+function shownOf(shown: number, all: number): string {
+  const pages = counted(all, "page");
   return shown < all ? `The best ${shown} of ${pages}` : pages;
 }
 

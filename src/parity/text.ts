@@ -1,4 +1,5 @@
 // The parity report as text and as a page.
+import { counted } from "../text/counted.js";
 import { escapeHtml } from "../text/escape.js";
 import type { Parity, Told } from "../types/parity.js";
 
@@ -37,8 +38,8 @@ function lineOf({ message, file, line }: Told): string {
 
 function summaryOf({ before, now }: Parity): string {
   return before
-    ? `Compared with ${before.name}: ${before.pages} pages before, ${now} now`
-    : `${now} pages. No old site to compare with: neither build/ nor --against`;
+    ? `Compared with ${before.name}: ${counted(before.pages, "page")} before, ${now} now`
+    : `${counted(now, "page")}. No old site to compare with: neither build/ nor --against`;
 }
 
 /** A line for each kind of difference, and the first ones of what is lost. */

@@ -1,4 +1,5 @@
 // `docsite check` on the command line.
+import { counted } from "../../text/counted.js";
 import path from "node:path";
 import { Option } from "commander";
 import type { CheckOptions } from "../../commands/check.js";
@@ -58,7 +59,7 @@ export const checkCommand = (ways: readonly ServedCheckOption[]) =>
       }
       await printProblems(result.diagnostics, siteDir, flags, io);
       if (result.exitCode === 0 && !flags.quiet)
-        io.stdout.write(`Checked ${result.routes} pages in ${durationMs} ms\n`);
+        io.stdout.write(`Checked ${counted(result.routes, "page")} in ${durationMs} ms\n`);
       return result.exitCode;
     },
   });

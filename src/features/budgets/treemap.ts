@@ -1,4 +1,5 @@
 // The files of a site as areas of their sizes: one page without script.
+import { counted } from "../../text/counted.js";
 import { escapeHtml } from "../../text/escape.js";
 import type { Kind } from "./read-files.js";
 import type { UsedFile } from "./weigh.js";
@@ -53,7 +54,7 @@ ${drawn.map((file, place) => areaOf(file, boxes[place] as Box)).join("\n")}
 
 function areaOf({ path, kind, bytes, pages }: UsedFile, { x, y, width, height }: Box): string {
   const [left, top, across, down] = [x, y, width, height].map((value) => value.toFixed(1));
-  const about = `${path}: ${(bytes / 1_000).toFixed(1)} kB, ${pages} page${pages === 1 ? "" : "s"}`;
+  const about = `${path}: ${(bytes / 1_000).toFixed(1)} kB, ${counted(pages, "page")}`;
   const room = Math.floor((width - 8) / 7);
   const name = path.split("/").at(-1) ?? path;
   const label = room < 4 || height < 18 ? "" : name.length > room ? `${name.slice(0, room - 1)}…` : name;

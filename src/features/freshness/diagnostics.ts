@@ -1,3 +1,4 @@
+import { counted } from "../../text/counted.js";
 import { diagnosticsOf } from "../../diagnostics/diagnostics.js";
 import { warning } from "../../diagnostics/kind.js";
 
@@ -6,7 +7,7 @@ export const FRESHNESS = {
   "outdated-page": warning<[changes: number, since: string, files: string]>({
     about: "What a page describes has changed after the page: a file that it `watches` in its front matter.",
     message: (changes, since, files) =>
-      `The page may be out of date: ${changes === 1 ? "1 change" : `${changes} changes`} after ${since} in ${files}`,
+      `The page may be out of date: ${counted(changes, "change")} after ${since} in ${files}`,
     hint: "Correct the page, or say in its front matter that it is right: `reviewed:` with the day of today",
   }),
   "review-due": warning<[date: string, owners: string]>({

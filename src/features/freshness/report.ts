@@ -1,4 +1,5 @@
 // What `docsite freshness` prints.
+import { counted } from "../../text/counted.js";
 import { today } from "../../io/git.js";
 import { byCodeUnit } from "../../text/order.js";
 import type { SiteReporter } from "../../types/site-report.js";
@@ -86,7 +87,7 @@ function linesOf(page: ExaminedPage, day: string): string[] {
   const { count } = changesAfter(page);
   const state = stateOf(page);
   const said = [
-    ...(count > 0 ? [`${count === 1 ? "1 change" : `${count} changes`} after ${since ?? ""}`] : []),
+    ...(count > 0 ? [`${counted(count, "change")} after ${since ?? ""}`] : []),
     ...(state === "unknown" ? ["nothing tells what has changed"] : []),
     ...(state === "fresh" ? ["up to date"] : []),
     ...(isDue(page, day) ? [`to be reviewed by ${keys.reviewBy ?? ""}`] : []),
