@@ -461,13 +461,24 @@ test("A translation in a folder that belongs to no book is named, with the folde
     [`${folder}/guide/a.md`]: "# A auf Deutsch\n",
     [`${folder}/current/guide/_part.md`]: "Teil\n",
     "i18n/de/notes.md": "Notizen\n",
+    "i18n/de/README.md": "Für alle, die übersetzen\n",
+    "content/docs/README.md": "# Docs\n",
+    "i18n/de/guide/a.md": "# A auf Deutsch\n",
+    "i18n/de/docs/guide/a.mdx": "# A auf Deutsch\n",
+    "i18n/de/docusaurus-plugin-content-docs/version-0.9/guide/a.md": "# A auf Deutsch\n",
+    "i18n/de/docusaurus-theme-other/guide/a.md": "Eines anderen\n",
   });
   const folders = ["pages", "blog", "docs/current"].map(
     (name) => `\`i18n/de/docusaurus-plugin-content-${name}\``,
   );
-  assert.deepEqual(problemLines(await site.build()), [
-    `${folder}/guide/a.md:1:1 warning orphan-translation: This file is in no folder of translations (Move it to one of these: ${folders.join(", ")})`,
-  ]);
+  const misplaced = ["i18n/de/docs/guide/a.mdx", `${folder}/guide/a.md`, "i18n/de/guide/a.md"];
+  assert.deepEqual(
+    problemLines(await site.build()),
+    misplaced.map(
+      (file) =>
+        `${file}:1:1 warning orphan-translation: This file is in no folder of translations (Move it to one of these: ${folders.join(", ")})`,
+    ),
+  );
 });
 
 describe("A translation whose original has the other Markdown ending", () => {

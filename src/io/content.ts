@@ -9,6 +9,7 @@ import type { SiteConfig } from "../types/config.js";
 import { placesIn, type ContentPlace, type PageFolders } from "../text/books.js";
 import { isBelow, isOfProject } from "../text/folders.js";
 import { originalOf } from "../text/locale.js";
+import { once } from "../text/once.js";
 import { fileNameOf, folderOf, isHidden } from "../text/path.js";
 import { dateInName } from "../text/dated-name.js";
 import { matcherOf } from "../text/patterns.js";
@@ -116,7 +117,7 @@ export function listContent(siteDir: string, config: ContentFolders): ContentLis
     links,
     diagnostics: [
       ...diagnostics,
-      ...files.flatMap((file) => misplaced(pathOf(file), config)),
+      ...misplaced(files.map(pathOf), config),
       ...found.flatMap(otherEnding),
       ...files
         .filter((file) => isKeyFile(staticOf(file) ?? ""))
@@ -133,15 +134,45 @@ function otherEnding({ sitePath, staticName, kind }: ContentFile): Diagnostic[] 
 }
 
 /**
- * A translation outside of the folders that the language has for books, collections and pages: nothing would show it. A version that
- * the site leaves out may keep its translations.
+ * Translations outside of the folders that the language has for books, collections and pages: nothing would show them. A version that
+ * the site leaves out may keep its translations, and a language notes for those who translate.
  */
-function misplaced(file: string, { i18n }: ContentFolders): Diagnostic[] {
-  const locale = i18n?.locales.find(({ path: folder }) => file.startsWith(`${folder}/`));
-  if (!locale || !/\/docusaurus-plugin-content-[^/]+\/(?!version-).*\.mdx?$/i.test(file)) return [];
-  if (originalOf(file, locale) !== file || isHidden(file.slice(locale.path.length))) return [];
-  const folders = locale.folders.map(({ path: folder }) => `\`${folder}\``).join(", ");
-  return [diagnostic("orphan-translation.folder", { file, line: 1, column: 1 }, folders)];
+function misplaced(files: readonly string[], config: ContentFolders): Diagnostic[] {
+  const { locales = [] } = config.i18n ?? {};
+  const meansDocument = once(() => documentEnds(files, config));
+  return files.flatMap((file) => {
+    const locale = locales.find(({ path: folder }) => file.startsWith(`${folder}/`));
+    if (!locale || !/\.mdx?$/i.test(file) || originalOf(file, locale) !== file) return [];
+    const name = file.slice(locale.path.length + 1);
+    if (isHidden(name)) return [];
+    const isMeant = name.startsWith("docusaurus-")
+      ? /^docusaurus-plugin-content-[^/]+\/(?!version-)/i.test(name)
+      : meansDocument()(name);
+    const folders = locale.folders.map(({ path: folder }) => `\`${folder}\``).join(", ");
+    return isMeant ? [diagnostic("orphan-translation.folder", { file, line: 1, column: 1 }, folders)] : [];
+  });
+}
+
+/** Tells whether a path ends like that of a document in its book, as `docs/intro.md` does where there is `content/docs/intro.md`. */
+function documentEnds(
+  files: readonly string[],
+  { docs, pages, collections }: ContentFolders,
+): (name: string) => boolean {
+  const owners = [...docs, ...pages, ...collections].map(({ path: folder }) =>
+    folder === "" ? "" : `${folder}/`,
+  );
+  const bare = (name: string) => name.replace(/\.mdx?$/i, "");
+  const names = new Set(
+    files.flatMap((file) =>
+      owners.flatMap((owner) => (file.startsWith(owner) ? bare(file.slice(owner.length)) : [])),
+    ),
+  );
+  return (name) => {
+    // What a folder tells those who work in it.
+    if (/^readme\.md$/i.test(name)) return false;
+    const parts = bare(name).split("/");
+    return parts.some((_, index) => names.has(parts.slice(index).join("/")));
+  };
 }
 
 /** The folders of a site's content, relative to its folder, none of which lies in another one. */
