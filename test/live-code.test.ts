@@ -195,6 +195,21 @@ ${fence("jsx live noInline editable", "render(<b>Rendered</b>);")}
   });
 });
 
+describe("code of other files", { concurrency: false }, () => {
+  it("is only shown, and a word that would make more of it is told", async (context) => {
+    const snippet = (meta: string) => `::snippet{file="./part.js" metastring='${meta}'}\n`;
+    const site = testSite(context, {
+      "docsite.config.ts": CONFIG,
+      "content/docs/part.js": "const none = 1;\n",
+      "content/docs/a.md": `# A\n\n${snippet('title="We live here"')}\n${snippet("live")}\n${snippet("twoslash {1}")}`,
+    });
+    assert.deepEqual(problemLines(await site.build()), [
+      "content/docs/a.md:5:1 warning code-feature: `live` has no effect: the block is shown as code (Write the code in a fence on the page)",
+      "content/docs/a.md:7:1 warning code-feature: `twoslash` has no effect: the block is shown as code (Write the code in a fence on the page)",
+    ]);
+  });
+});
+
 describe("live code of a Docusaurus project", { concurrency: false }, () => {
   const project = (position = "") => ({
     "docusaurus.config.js": `module.exports = {
@@ -247,6 +262,76 @@ ${fence("js", "const none = 1;")}
     await figure.getByRole("button", { name: "Edit" }).click();
     await figure.getByRole("textbox").fill("render(<Pen color={words.join(' and ')} />)");
     await figure.frameLocator("iframe").getByText("A one and two pen").waitFor();
+  });
+
+  it("runs in `<CodeBlock live>` as it does in a fence, alone and in other components, and what fails is told at its line", async (context) => {
+    const block = (attributes: string, code: string) =>
+      `<CodeBlock ${attributes}>{\`\n${code}\n\`}</CodeBlock>\n`;
+    const site = testSite(context, {
+      ...project(),
+      "src/components/Box.js": "export default ({ children }) => <section>{children}</section>;\n",
+      "docs/a.md": `import CodeBlock from "@theme/CodeBlock";
+import Tabs from "@theme/Tabs";
+import TabItem from "@theme/TabItem";
+import Box from "@site/src/components/Box";
+
+# A
+
+${block('language="jsx" live', CLICKS)}
+<CodeBlock className="language-jsx" title="pens.jsx" live={true} noInline>{\`const App = () => <Pen color={words[0]} />;
+render(<App />);\`}</CodeBlock>
+
+<Tabs><TabItem value="one">
+
+${block('language="jsx" live', "<i>In a tab</i>")}
+</TabItem></Tabs>
+
+<Box>
+${block('language="jsx" live', "<i>In a box</i>")}
+</Box>
+
+${block('language="jsx" live={false}', "<i>Shown alone</i>")}
+${block('language="jsx" live', "<p>Begins</p>\n<p>{</p>")}
+export const source = ["<i>", "Made</i>"].join("");
+
+<CodeBlock language="jsx" live>{source}</CodeBlock>
+`,
+    });
+    const { diagnostics } = await site.build();
+    const $ = site.page("/docs/a");
+    const results = $(".example-result")
+      .toArray()
+      .map((each) => $(each).children().not("a").text().trim());
+    assert.deepEqual(results, ["Clicked 0", "A one pen", "In a tab", "In a box"]);
+    assert.equal($("figcaption").first().text(), "pens.jsx");
+    assert.equal($("section .example-result i").text(), "In a box");
+    const lines = site.read("../docs/a.md").split("\n");
+    assert.deepEqual(
+      diagnostics.map(({ line = 0, code }) => `${lines[line - 1]}: ${code}`),
+      ['<CodeBlock language="jsx" live>{source}</CodeBlock>: code-feature', "<p>{</p>: live-code"],
+      problemLines({ diagnostics }).join("\n"),
+    );
+    const url = await serveFolder(context, `${site.dir}/dist`);
+    const { page, problems } = await opened(url, "docs/a/");
+    await page.getByRole("button", { name: "Clicked 0" }).click();
+    await page.getByRole("button", { name: "Clicked 1" }).waitFor();
+    const figure = page.locator("figure.live").nth(1);
+    await figure.getByRole("button", { name: "Edit" }).click();
+    await figure.getByRole("textbox").fill("render(<Pen color={words.join(' and ')} />)");
+    await figure.frameLocator("iframe").getByText("A one and two pen").waitFor();
+    assert.deepEqual(problems, []);
+  });
+
+  it("says once that a `Playground` of the project is not used, and what takes its place", async (context) => {
+    const site = testSite(context, {
+      ...project(),
+      "docs/a.md": fence("jsx live", "<i>A</i>"),
+      "docs/b.md": fence("jsx live", "<i>B</i>"),
+      "src/theme/Playground/index.js": "export default () => <p>Ours</p>;\n",
+    });
+    assert.deepEqual(problemLines(await site.build()), [
+      "warning theme-parts: Parts of Docusaurus's theme that the site overrides are not used: `Playground` (docsite's own theme takes their place: its files can be overridden in `theme/`. Live code has what `src/theme/ReactLiveScope` and `themeConfig.liveCodeBlock` give)",
+    ]);
   });
 
   it("stands above its source where the project says so", async (context) => {

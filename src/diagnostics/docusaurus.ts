@@ -29,7 +29,12 @@ export const DOCUSAURUS = {
     about:
       "A Docusaurus project overrides parts of its theme that belong to the frame of pages, or that nothing else imports. docsite's own parts take their place.",
     message: (names) => `Parts of Docusaurus's theme that the site overrides are not used: ${names}`,
-    hint: "docsite's own theme takes their place: its files can be overridden in `theme/`",
+    hint: (names) =>
+      `docsite's own theme takes their place: its files can be overridden in \`theme/\`${
+        /`Playground\b/.test(names)
+          ? ". Live code has what `src/theme/ReactLiveScope` and `themeConfig.liveCodeBlock` give"
+          : ""
+      }`,
   }),
   "not-in-docusaurus": error<[name: string, module: string]>({
     about:

@@ -29,6 +29,8 @@ export interface CodePlace {
   readonly isTab?: boolean;
   /** What a checker says of the code. */
   readonly types?: ShownTypes;
+  /** Whether its first line is that behind the line where it begins, as it is for fences. */
+  readonly isPlaced?: boolean;
 }
 
 /** The mark of a code block's hole. Problems in its info string are reported. */
@@ -95,7 +97,7 @@ function partOfFence(
   context: ConversionContext,
   node: Code,
   { name, meta }: CodeInfo,
-  { notes = [], isTab, types }: CodePlace,
+  { notes = [], isTab, types, isPlaced }: CodePlace,
 ): string | undefined {
   const { fenceParts = {} } = context.features;
   const lang = name.toLowerCase();
@@ -104,7 +106,7 @@ function partOfFence(
   const { feature } = (word && fenceParts[word]) ?? {};
   // A tab shows code.
   if (feature === undefined || isMade || notes.length > 0 || (word === "live" && isTab)) return undefined;
-  const isFence = /^(?:`{3}|~{3})/.test(context.sourceOf(node));
+  const isFence = isPlaced === true || /^(?:`{3}|~{3})/.test(context.sourceOf(node));
   const request = {
     code: node.value,
     lang,

@@ -2,6 +2,7 @@
 import type { Element, ElementContent, Properties } from "hast";
 import type { Nodes } from "mdast";
 import type { Handlers, State } from "mdast-util-to-hast";
+import { diagnostic } from "../diagnostics/diagnostics.js";
 import { BUILT_INS, builtInHtml } from "./components/built-ins.js";
 import { contentOf } from "./components/component.js";
 import type { Use, UseOf } from "./components/use.js";
@@ -64,6 +65,7 @@ export function jsxHandlers(context: ConversionContext, scope: MdxScope, module:
     if (name === null) return [group(state.all(node) as ElementContent[])];
     const use = context.useOf(node);
     if (use) return [raw(builtInHtml(use, partWriterOf(state, context)))];
+    reportUnread(node, name);
     const props = propsOf(node, name === "a" || name === "img" ? addresses : values);
     if (props === undefined || needsReact(name, props)) return [code(state, node)];
     if (name === "head" && putIntoHead(node)) return [];
@@ -76,6 +78,16 @@ export function jsxHandlers(context: ConversionContext, scope: MdxScope, module:
     if (path === undefined) return [code(state, node)];
     const insertion = context.insert(node);
     return [raw(context.hole({ kind: "partial", path, props, insertion }))];
+  };
+
+  /** Reports code that would run if it were written in the page: what the code of the page makes is only shown. */
+  const reportUnread = (node: Jsx, name: string) => {
+    const isLive = node.attributes.some((each) => "name" in each && each.name === "live");
+    if (!isLive || builtInName(name, scope) !== "CodeBlock" || !context.features.fenceParts?.live) return;
+    const place = context.pointOf(node.position?.start);
+    context.diagnostics.push(
+      diagnostic("code-feature", place, "live", "Write the code in the page, or `live` in a fence"),
+    );
   };
 
   /** Elements of the head of the page. Nothing is put there if code makes one of them. */

@@ -9,9 +9,15 @@ export const CodeBlock: Component = {
     title: "value",
     showLineNumbers: "value",
     metastring: "value",
+    live: "value",
+    noInline: "value",
     children: "value",
   },
-  html: (use, { context }) => codeBlock(context, codeOf(use)),
+  html(use, { context }) {
+    const code = codeOf(use);
+    const placed = isSet(use, "live") ? placedCode(code, context.sourceOf(use.node)) : undefined;
+    return codeBlock(context, placed ?? code, { isPlaced: placed !== undefined });
+  },
   markdown(use) {
     const { value, lang, meta } = codeOf(use);
     const inner = value.match(/`{3,}/g) ?? [];
@@ -34,6 +40,15 @@ function codeOf(use: Use): Code {
   };
 }
 
+/** Code that begins on the line before its own first one, as behind a fence. `source`: the element, where it may be written otherwise. */
+function placedCode(code: Code, source: string): Code | undefined {
+  const at = source.indexOf(code.value);
+  if (!code.position || at < 0) return undefined;
+  const { start } = code.position;
+  const line = start.line + source.slice(0, at).split("\n").length - 2;
+  return { ...code, position: { ...code.position, start: { ...start, line, column: 1 } } };
+}
+
 /** What the attributes of a block of code ask for, as the info string of a fence says it. */
 export function metaOf(use: Use): string {
   const title = textIn(use, "title");
@@ -42,6 +57,8 @@ export function metaOf(use: Use): string {
   const parts = [
     textIn(use, "metastring"),
     title !== undefined && `title=${quote}${title}${quote}`,
+    isSet(use, "live") && "live",
+    isSet(use, "noInline") && "noInline",
     isSet(use, "showLineNumbers") && "showLineNumbers",
     /^\d+$/.test(first) && `showLineNumbers=${first}`,
   ];

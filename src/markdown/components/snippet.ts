@@ -29,6 +29,10 @@ export const Snippet: Component = {
       context.diagnostics.push(diagnostic("untrusted-snippet", at, from));
       return "";
     }
+    // Its code is read when the page is complete, so nothing is made of it any more.
+    const words = textIn(use, "metastring")?.replace(/"[^"]*"|'[^']*'/g, "") ?? "";
+    for (const [word] of words.matchAll(/(?<!\S)(?:live|twoslash)(?!\S)/g))
+      context.diagnostics.push(diagnostic("code-feature", at, word, "Write the code in a fence on the page"));
     const path = pathFrom(context.file, from);
     const [lines, region] = ["lines", "region"].map((name) => textIn(use, name));
     const shown = { path, ...(isSet(use, "variables") && { hasVariables: true as const }) };
