@@ -72,7 +72,16 @@ export function isProps(node: Tree | undefined): boolean {
 
 /** `Astro.slots.has`. */
 export function isHasSlot(node: Tree): boolean {
-  if (!isMember(node, "has") || !isMember(node.object, "slots")) return false;
+  return isOfSlots(node, "has");
+}
+
+/** `Astro.slots.render`. */
+export function isRenderSlot(node: Tree): boolean {
+  return isOfSlots(node, "render");
+}
+
+function isOfSlots(node: Tree, method: string): boolean {
+  if (!isMember(node, method) || !isMember(node.object, "slots")) return false;
   const { object } = node.object;
   return object.type === "Identifier" && object.name === "Astro";
 }

@@ -7,6 +7,7 @@ import {
   isKey,
   isMember,
   isProps,
+  isRenderSlot,
   namesOf,
   placeOf,
   readsKey,
@@ -69,7 +70,11 @@ class ComponentReader {
   ) {}
 
   read(name: string): string {
-    for (const statement of treeOf(this.front).program.body) this.statement(statement);
+    const { body } = treeOf(this.front).program;
+    // Code that reads the HTML of its content has nothing to read here, and the content has to stay.
+    if ([...body, fragmentOf(this.template.jsx).tree].some((each) => some(each, isRenderSlot)))
+      throw new SyntaxError("Content is no text");
+    for (const statement of body) this.statement(statement);
     const jsx = this.withOwn(this.withoutUnknown(this.template.jsx));
     const { left, usesClassList } = this.template;
     for (const kind of left)
@@ -230,6 +235,9 @@ class ComponentReader {
         edits.push(note(node, text.slice(start, end).replace(/\s+/g, " ").slice(0, 60)));
         return "pass";
       }
+      const name = tagName(node);
+      const isLost =
+        name !== undefined && (this.unknown.has(name.split(".")[0] ?? "") || this.needs(name, lostNames));
       for (const [index, part] of lostParts.entries()) {
         const place = placeOf(part);
         edits.push({ from: place.start, to: place.end, text: "" });
@@ -237,17 +245,25 @@ class ComponentReader {
           `the attribute \`${lostNames[index] ?? ""}\` in a component in Astro, which only Astro can run`,
         );
       }
-      const name = tagName(node);
-      if (name !== undefined && this.unknown.has(name.split(".")[0] ?? "")) {
-        const own = this.lostName(name);
-        const { openingElement, closingElement } = node;
-        for (const tag of [openingElement.name, closingElement?.name])
-          if (tag) edits.push({ from: placeOf(tag).start, to: placeOf(tag).end, text: own });
-        this.context.leave(`the component \`<${name}>\` of Astro`, undefined, "Write it in React");
-      }
+      if (isLost) this.loseTag(node, name, edits);
       return false;
     });
     return shift(edited(text, edits));
+  }
+
+  /** Whether a component is nothing without attributes that are lost: what readers see, and all that one of the project asks for. */
+  private needs(name: string, lost: readonly string[]): boolean {
+    const original = this.own.get(name);
+    if (original !== undefined) return lost.some((each) => SEEN.test(each));
+    return /^[A-Z]/.test(name) && lost.some((each) => !/^(?:class(?:Name|:list)?|style|id)$/.test(each));
+  }
+
+  /** Puts a note in the place of a component; what stands in it stays. */
+  private loseTag({ openingElement, closingElement }: ast.JSXElement, name: string, edits: Edit[]): void {
+    const own = this.lostName(name);
+    for (const tag of [openingElement.name, closingElement?.name])
+      if (tag) edits.push({ from: placeOf(tag).start, to: placeOf(tag).end, text: own });
+    this.context.leave(`the component \`<${name}>\` of Astro`, undefined, "Write it in React");
   }
 
   private lostName(label: string): string {
@@ -301,6 +317,9 @@ class ComponentReader {
     if (name !== undefined) this.own.set(`${name} of docsite`, name);
   }
 }
+
+/** Attributes of Starlight's components that readers see. */
+const SEEN = /^(?:code|description|label|name|pkg|text|title|\.\.\.)$/;
 
 const SLOTS = `/** The children for a slot: elements may name another one than the default. */
 function slotOf(children: React.ReactNode, name: string) {

@@ -205,12 +205,26 @@ class TemplateReader {
       else if (this.text.startsWith("/*", this.at)) this.at = this.after("*/");
       else if (this.text.startsWith("<!--", this.at)) this.at = this.after("-->");
       else if (sign === "<" && beginsElement(result, this.text.slice(this.at, this.at + 2)))
-        result += this.element();
+        result += this.elements();
       else {
         result += sign;
         this.at += 1;
       }
     }
+  }
+
+  /** Elements in code: several beside each other are one fragment in JSX. */
+  private elements(): string {
+    const all = [this.element()];
+    for (;;) {
+      const [space = ""] = /^\s*/.exec(this.text.slice(this.at, this.at + 1000)) ?? [];
+      const next = this.text.slice(this.at + space.length, this.at + space.length + 4);
+      if (!/^<(?:[A-Za-z>]|!--)/.test(next)) break;
+      const beside = INLINE.test(next) && space.includes("\n") ? `{" "}${space}` : space;
+      this.at += space.length;
+      all.push(beside, this.node());
+    }
+    return all.length === 1 ? all.join("") : `<>${all.join("")}</>`;
   }
 
   /** A text in quotes, or a template with expressions. */

@@ -1,6 +1,7 @@
 // The components of Starlight as those of docsite.
 import type { Jsx } from "../../markdown/jsx-nodes.js";
 import { iconOf } from "../markdown/icons.js";
+import { metaOf } from "./code-meta.js";
 import { packageManagers } from "./package-managers.js";
 import { textOfValue, type Replacement, type Tag } from "../markdown/jsx.js";
 
@@ -106,18 +107,47 @@ function icon(
 
 /** A block of code whose text is an attribute. */
 function code({ attributes }: Tag, leave: Leave): Replacement {
+  const spreads = [...attributes].flatMap(([key, value]) => (key.startsWith("...") ? (value ?? []) : []));
+  // What is not written may be among what is spread.
+  const [, spread] = /^\{\s*\.\.\.([^]*)\}$/.exec(spreads.at(-1) ?? "") ?? [];
+  const among = (key: string) => (spread === undefined ? undefined : `{(${spread.trim()}).${key}}`);
   const given = attributes.get("code");
   const bare = textOfValue(given);
-  const shown = bare === undefined ? (given ?? "{``}") : `{${JSON.stringify(bare)}}`;
-  const meta = [...attributes].flatMap(([key, value]) => {
-    if (key === "code" || key === "lang") return [];
-    if (key === "title") return written("title", value);
-    if (!UNNEEDED.test(key)) leave(`the attribute \`${key}\` of \`<Code>\``);
-    return [];
-  });
-  const language = attributes.get("lang");
-  const all = [...(language === undefined ? [] : [`language=${language}`]), ...meta];
-  return { whole: `<CodeBlock ${all.join(" ")}>${shown}</CodeBlock>` };
+  const shown = bare === undefined ? (given ?? among("code") ?? "{``}") : `{${JSON.stringify(bare)}}`;
+  const language = attributes.get("lang") ?? among("lang");
+  const marks: string[] = [];
+  for (const [key, value] of attributes) {
+    if (/^(?:code|lang|title)$/.test(key) || key.startsWith("...") || UNNEEDED.test(key)) continue;
+    const meta = key === "meta" ? textOfValue(value) : marksOf(key, value);
+    if (meta === undefined) leave(`the attribute \`${key}\` of \`<Code>\``);
+    else marks.push(metaOf(meta, leave));
+  }
+  const meta = marks.filter(Boolean).join(" ");
+  const title = attributes.get("title");
+  const all = [
+    ...spreads,
+    ...(language === undefined ? [] : [`language=${language}`]),
+    ...(title === undefined ? [] : [`title=${title}`]),
+    ...(meta === "" ? [] : [`metastring={${JSON.stringify(meta)}}`]),
+  ];
+  return { whole: `<${["CodeBlock", ...all].join(" ")}>${shown}</CodeBlock>` };
+}
+
+/** Lines and words that an attribute marks, as they stand behind the language of a block; nothing where they are computed. */
+function marksOf(key: string, value: string | undefined): string | undefined {
+  if (!/^(?:mark|ins|del)$/.test(key)) return undefined;
+  const name = key === "mark" ? "" : `${key}=`;
+  const inner = textOfValue(value) === undefined ? /^\{([^]*)\}$/.exec(value ?? "")?.[1]?.trim() : value;
+  const list = inner?.startsWith("[") && inner.endsWith("]") ? inner.slice(1, -1) : inner;
+  const each = list?.match(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\d+|[^\s,]+/g) ?? [];
+  if (each.length === 0 || !each.every((mark) => /^(?:["']|\d+$)/.test(mark))) return undefined;
+  return each.map((mark) => name + (/^\d/.test(mark) ? `{${mark}}` : lineRange(mark))).join(" ");
+}
+
+/** `"{1-3}"` marks lines, as it does in Markdown. */
+function lineRange(mark: string): string {
+  const inner = mark.slice(1, -1);
+  return /^\{?[\d\s,-]+\}?$/.test(inner) ? `{${inner.replace(/[{}]/g, "")}}` : mark;
 }
 
 /** The icon of docsite for one of Starlight's. */

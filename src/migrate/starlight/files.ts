@@ -141,6 +141,8 @@ export function addressing({ all, shown, ownId }: Pages, { root }: Languages, { 
     fileTo: (url: string) => without(base, url),
     /** A link as docsite has it; nothing for one that stays. */
     linkTo(url: string, file: string): string | undefined {
+      const existing = withItsEnding(url, file, known);
+      if (existing !== undefined) return existing;
       const page = places.get(file);
       const own = page && `/${page.slug}${page.slug !== "" && hasSlashes ? "/" : ""}`;
       const isRooted = known.has(file) && url.startsWith("/") && !url.startsWith("//");
@@ -149,6 +151,17 @@ export function addressing({ all, shown, ownId }: Pages, { root }: Languages, { 
       return main === url ? undefined : main;
     },
   };
+}
+
+/** A link to a file that has the other ending, `.md` or `.mdx`; nothing for others. Plugins that leave out endings follow it. */
+function withItsEnding(url: string, file: string, known: ReadonlySet<string>): string | undefined {
+  const [, bare, ending, rest = ""] = /^(?![a-z][\w+.-]*:|\/)([^?#]+)\.(mdx?)([?#].*)?$/is.exec(url) ?? [];
+  if (bare === undefined) return undefined;
+  const place = path.join(path.dirname(file), bare);
+  const other = ending === "md" ? "mdx" : "md";
+  return !known.has(`${place}.${ending}`) && known.has(`${place}.${other}`)
+    ? `${bare}.${other}${rest}`
+    : undefined;
 }
 
 /** Files, and the folders that they are in. */

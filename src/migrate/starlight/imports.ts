@@ -25,22 +25,30 @@ export const OWN_COMPONENTS =
 /** The component of starlight-package-managers, which other packages export, too. */
 const PACKAGE_MANAGERS = "PackageManagers";
 
-/** Modules that only Astro can run. */
-const FOREIGN = /\.(?:astro|vue|svelte)$|^astro:/;
+/** Modules that only Astro can run: components, and those that integrations make (`virtual:list`). */
+const FOREIGN = /\.(?:astro|vue|svelte)$|^(?!node:|https?:|data:)[a-z][\w-]*:/;
 
-/** Packages whose names say that they are for Astro. */
-const PACKAGE = /(?:^|[@/-])(?:astro|astrojs|starlight)(?:[/-]|$)/;
+/** Packages whose names say that they are for Astro, and those whose components are not React's. */
+const PACKAGE =
+  /(?:^|[@/-])(?:astro|astrojs|starlight)(?:[/-]|$)|^(?:solid-js|preact|vue|svelte|lit)(?:\/|$)/;
 
-/**
- * Reads them. `pathOf`: the path of a module of the project in the words of docsite. `reactOf`: that of the same component in React; nothing where
- * there is none.
- */
-export function importsOf(
-  tree: Root,
-  text: string,
-  pathOf: (specifier: string) => string,
-  reactOf: (specifier: string) => string | undefined,
-): Imports {
+/** Whether only Astro, or a framework other than React, can run a module that is not one of the project. */
+export function isForeign(specifier: string): boolean {
+  return FOREIGN.test(specifier) || (!/^[./@~]?\//.test(specifier) && PACKAGE.test(specifier));
+}
+
+/** What imports are read with. */
+export interface ImportsContext {
+  /** The path of a module of the project in the words of docsite. */
+  readonly pathOf: (specifier: string) => string;
+  /** That of the same component in React; nothing where there is none. */
+  readonly reactOf: (specifier: string) => string | undefined;
+  /** Whether a module of the project needs what only Astro can run. */
+  readonly asksAstro: (specifier: string) => boolean;
+}
+
+/** Reads them. */
+export function importsOf(tree: Root, text: string, { pathOf, reactOf, asksAstro }: ImportsContext): Imports {
   const converted = new Set<string>();
   const edits: Edit[] = [];
   const known = new Map<string, string>();
@@ -57,9 +65,8 @@ export function importsOf(
       const react = specifier.endsWith(".astro") ? reactOf(specifier) : undefined;
       const path = react ?? pathOf(specifier);
       const isPackage = path === specifier && !/^\.{0,2}\//.test(specifier);
-      const isForeign =
-        (react === undefined && FOREIGN.test(specifier)) || (isPackage && PACKAGE.test(specifier));
-      if (isOwn || isForeign || isType !== undefined) {
+      const isLost = react === undefined && (isPackage ? isForeign(specifier) : asksAstro(specifier));
+      if (isOwn || isLost || isType !== undefined) {
         edits.push({ from: at, to: Math.min(to, at + whole.length + 1), text: "" });
         if (isType !== undefined) continue;
         for (const [name, original] of names)
@@ -70,6 +77,15 @@ export function importsOf(
       }
       if (react !== undefined) for (const [name] of names) converted.add(name);
       if (/\.(?:png|jpe?g|gif|svg|webp|avif)$/i.test(specifier)) for (const [name] of names) images.add(name);
+      // Astro gives the content of a page as a component of this name.
+      if (/\.mdx?$/i.test(specifier) && /^\{\s*Content\b/.test(clause)) {
+        const own = clause.replace(
+          /^\{\s*Content(?:\s+as\s+(\w+))?\s*\}$/,
+          (_, name?: string) => name ?? "Content",
+        );
+        const from = at + whole.indexOf(clause);
+        edits.push({ from, to: from + clause.length, text: own });
+      }
       const start = at + whole.lastIndexOf(specifier);
       if (path !== specifier) edits.push({ from: start, to: start + specifier.length, text: path });
     }

@@ -10,9 +10,18 @@ import { pageOf } from "../markdown/front-matter.js";
 import { jsxEdits, type Replacement, type Tag } from "../markdown/jsx.js";
 import { idsBelowTitle, treeIn } from "../markdown/tree.js";
 import { componentOf } from "./components.js";
+import { metaOf, shifted } from "./code-meta.js";
 import { codeTitle } from "./code-titles.js";
 import { frontMatterChanges, leadOf } from "./front-matter.js";
+import { withoutDirectives } from "./directives.js";
 import { importsOf } from "./imports.js";
+import {
+  LOST_EXPRESSION,
+  lostExpressions,
+  lostStatements,
+  withFrontMatter,
+  withoutLost,
+} from "./page-code.js";
 
 /** What pages are read with. */
 export interface PagesContext {
@@ -21,8 +30,12 @@ export interface PagesContext {
   readonly pathOf: (specifier: string) => string;
   /** The path of a component in Astro that is one in React now; nothing where it is none. */
   readonly reactOf: (specifier: string, file: string) => string | undefined;
+  /** Whether a module of the project needs what only Astro can run. */
+  readonly asksAstro: (specifier: string, file: string) => boolean;
   /** The slug of a page, where its file does not tell its address. */
   readonly slugOf: (file: string) => string | undefined;
+  /** Whether plugins of the project change the Markdown of pages. */
+  readonly hasMarkdownPlugins: boolean;
   /** Whether names of files in comments at the top of code are its title. */
   readonly hasCodeTitles: boolean;
   /** See `Pages.ownId`. */
@@ -64,15 +77,24 @@ export function convertPage(file: string, source: string, context: PagesContext)
     return found.startsWith(".") ? `@site/${path.join(path.dirname(file), found)}` : found;
   };
   const lead = leadOf(page.meta, imageAt, leaveMeta);
-  const tree = treeIn(page.body, context.treeOf(file));
+  const treeOf = context.treeOf(file);
+  const isMdx = /\.mdx$/i.test(file);
+  const plain = withoutDirectives(page.body, {
+    treeOf,
+    isMdx,
+    areElements: context.hasMarkdownPlugins,
+    leave,
+  });
+  const given = isMdx ? withFrontMatter(plain, treeOf, page.meta, changes) : plain;
+  const tree = treeIn(given, treeOf);
   if (!tree) {
     leave("a page that is no valid MDX", 1);
     return { text: page.with(changes, page.body), ids: [], stubs: [] };
   }
-  const reader = new PageReader(file, page.body, tree, context, leave);
-  const body = edited(page.body, reader.read()).replace(/^\s*\n/, "\n");
+  const reader = new PageReader(file, given, tree, context, leave);
+  const body = edited(given, reader.read()).replace(/^\s*\n/, "\n");
   const text = lead.length > 0 ? `\n${lead.join("\n")}${body}` : body;
-  const shown = treeIn(text, context.treeOf(file)) ?? tree;
+  const shown = treeIn(text, treeOf) ?? tree;
   return {
     text: page.with(changes, text),
     ids: idsBelowTitle(shown),
@@ -95,12 +117,18 @@ class PageReader {
 
   read(): readonly Edit[] {
     const { tree, text, context } = this;
-    const { edits, known, foreign, images, converted } = importsOf(tree, text, context.pathOf, (specifier) =>
-      context.reactOf(specifier, this.file),
-    );
+    const { edits, known, foreign, images, converted } = importsOf(tree, text, {
+      pathOf: context.pathOf,
+      reactOf: (specifier) => context.reactOf(specifier, this.file),
+      asksAstro: (specifier) => context.asksAstro(specifier, this.file),
+    });
     const names = new Set(foreign);
-    this.edits.push(...edits);
-    const used = new Set<string>();
+    const lost = lostStatements(tree, text, foreign);
+    const expressions = lostExpressions(tree, text, lost.names);
+    this.edits.push(...edits, ...lost.edits, ...expressions);
+    for (const { from } of [...lost.edits, ...expressions])
+      this.leave("code of a page that only Astro can run", text.slice(0, from).split("\n").length);
+    const used = new Set<string>(expressions.length > 0 ? [LOST_EXPRESSION] : []);
     const replace = (tag: Tag, node: Nodes): Replacement | undefined => {
       if (!isJsx(node)) return undefined;
       const line = node.position?.start.line;
@@ -115,9 +143,21 @@ class PageReader {
           line,
           "Write it in React in `theme/components.tsx`",
         );
-        if (!isTaken) return undefined;
+        if (!isTaken) return withoutLost(tag, lost.names, tag.name);
         const rest = text.slice(rangeOf(node).from + 1 + tag.name.length, tag.to);
-        return { open: `<${shown}${tag.isEmpty ? rest.replace(/\/>$/, ">") : rest}`, close: `</${shown}>` };
+        const kept = {
+          open: `<${shown}${tag.isEmpty ? rest.replace(/\/>$/, ">") : rest}`,
+          close: `</${shown}>`,
+        };
+        return withoutLost(tag, lost.names, shown) ?? kept;
+      }
+      // A component without what it shows is a note.
+      const note = /^[A-Z]/.test(top) ? `Astro${tag.name.replaceAll(".", "")}` : tag.name;
+      const without = withoutLost(tag, lost.names, note);
+      if (without) {
+        this.leave(`what \`<${tag.name}>\` gets, which only Astro can run`, line);
+        if (note !== tag.name) used.add(note);
+        return without;
       }
       const original = known.get(tag.name);
       const say = (what: string, hint?: string) => this.leave(what, line, hint);
@@ -240,51 +280,6 @@ class PageReader {
 
 /** Whether a block of code says itself which title it has. */
 const OWN_TITLE = /(?:^|\s)(?:title=|frame=(["']?)none\1(?:\s|$))/;
-
-const OPTION =
-  /(?<=^|\s)(?:([\w-]+)=)?(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|\/((?:[^/\\]|\\.|\/(?!\s|$))+)\/|(\{[^{}]*\})|([^\s"'{}]+))(?=\s|$)/g;
-
-/** What stands behind the language in a block of Expressive Code, in the words of docsite. */
-function metaOf(meta: string, leave: (what: string) => void): string {
-  const result = meta.replace(
-    OPTION,
-    (whole: string, name: string | undefined, double, single, regex: string | undefined, braces) => {
-      if (name === "frame") return "";
-      const [, lines] = /^\{\s*(?:"[^"]*"|'[^']*')\s*:\s*([\d\s,-]+)\}$/.exec(String(braces ?? "")) ?? [];
-      if (lines !== undefined) {
-        leave("the label of marked lines in code");
-        return `${name === undefined ? "" : `${name}=`}{${lines.trim()}}`;
-      }
-      const text = (double ?? single) as string | undefined;
-      const isMark = name === undefined || /^(?:ins|del|mark)$/.test(name);
-      if (!isMark || (text === undefined && regex === undefined)) return whole;
-      if (name === "ins" || name === "del")
-        leave(`words that are marked as ${name === "ins" ? "inserted" : "deleted"} in code`);
-      if (regex !== undefined && /[\\^$*+?()[\]{}|]/.test(regex)) {
-        leave("a regular expression that marks words in code");
-        return "";
-      }
-      const words = text ?? regex ?? "";
-      return words.includes('"') ? `/${words.replace(/[\\/]/g, "\\$&")}/` : `"${words}"`;
-    },
-  );
-  return result.replace(/\s+/g, " ").trim();
-}
-
-/** Options whose numbers of lines count those that are `gone`, from 0, without them. */
-function shifted(meta: string, gone: readonly number[]): string {
-  if (gone.length === 0) return meta;
-  const now = (line: number) => line - gone.filter((each) => each < line - 1).length;
-  return meta.replace(/(?<=^|[\s=])\{([\d\s,-]+)\}/g, (_, list: string) => {
-    const kept = list.split(",").flatMap((range) => {
-      const [from = 0, to = from] = range.split("-").map(Number);
-      const lines = Array.from({ length: to - from + 1 }, (_, index) => from + index);
-      const left = lines.filter((line) => !gone.includes(line - 1)).map(now);
-      return left.length === 0 ? [] : [left.length === 1 ? left[0] : `${left[0]}-${left.at(-1)}`];
-    });
-    return `{${kept.join(",")}}`;
-  });
-}
 
 /** A relative link from a page as browsers follow it. `address`: of the page, with a slash at its end where the site has it. */
 export function followed(url: string, address: string): string | undefined {

@@ -2,7 +2,7 @@
 import path from "node:path/posix";
 import type { ForeignProject, Leftover } from "../importer.js";
 import { reactOf, type ImportedModule } from "./astro-component.js";
-import { OWN_COMPONENTS } from "./imports.js";
+import { isForeign, OWN_COMPONENTS } from "./imports.js";
 
 /** Files that code imports without running them. */
 const DATA = /\.(?:json|ya?ml|css|txt|md)$|\?raw$/;
@@ -14,6 +14,8 @@ export class ReactComponents {
   readonly texts = new Map<string, string>();
   private readonly done = new Map<string, string | undefined>();
   private readonly files: ReadonlySet<string>;
+  /** JSX is that of another framework than React. */
+  private readonly hasOtherJsx: boolean;
 
   /** `pathOf`: the path of a module in the words of docsite. `interfaceTexts`: those of the default language. */
   constructor(
@@ -23,6 +25,9 @@ export class ReactComponents {
     private readonly left: Leftover[],
   ) {
     this.files = new Set(project.files);
+    const [, source = "react"] =
+      /"jsxImportSource"\s*:\s*"([^"]+)"/.exec(project.read("tsconfig.json") ?? "") ?? [];
+    this.hasOtherJsx = source !== "react";
   }
 
   /** How a file imports the one in React; nothing where there is none. `file`: of the import. */
@@ -72,6 +77,29 @@ export class ReactComponents {
     return made;
   }
 
+  /** Whether a module of the project needs what only Astro, or another framework, can run. `file`: of the import. */
+  asksAstro(specifier: string, file: string): boolean {
+    const target = this.placeOf(specifier, file);
+    return target !== undefined && !specifier.includes("?") && this.asks(target, new Set());
+  }
+
+  private asks(file: string, seen: Set<string>): boolean {
+    if (/\.(?:astro|vue|svelte)$/.test(file)) return true;
+    const found = this.moduleAt(file);
+    if (found === undefined || seen.has(found) || DATA.test(found) || IMAGE.test(found)) return false;
+    seen.add(found);
+    // Pages and their parts are read on their own.
+    if (/\.mdx?$/i.test(found)) return false;
+    if (/\.[jt]sx$/.test(found) && this.hasOtherJsx) return true;
+    const text = this.project.read(found) ?? "";
+    if (/\bimport\.meta\.glob\b/.test(text)) return true;
+    return Array.from(text.matchAll(IMPORTED)).some(([, isType, specifier = ""]) => {
+      if (isType !== undefined) return false;
+      const target = this.placeOf(specifier, found);
+      return target === undefined ? isForeign(specifier) : this.asks(target, seen);
+    });
+  }
+
   private moduleOf(specifier: string, file: string): ImportedModule {
     if (OWN_COMPONENTS.test(specifier)) return { kind: "own" };
     const target = this.placeOf(specifier, file);
@@ -87,16 +115,19 @@ export class ReactComponents {
     return this.runs(target, new Set()) ? { kind: "code", specifier: own } : { kind: "foreign" };
   }
 
+  /** The file that an import leads to. */
+  private moduleAt(file: string): string | undefined {
+    const all = ["ts", "tsx", "js", "jsx", "mjs"].flatMap((ending) => [
+      `${file}.${ending}`,
+      `${file.replace(/\.js$/, "")}.${ending}`,
+      `${file}/index.${ending}`,
+    ]);
+    return [file, ...all].find((each) => this.files.has(each));
+  }
+
   /** Whether a module runs without Astro and without packages. */
   private runs(file: string, seen: Set<string>): boolean {
-    const found = [
-      file,
-      ...["ts", "tsx", "js", "jsx", "mjs"].flatMap((ending) => [
-        `${file}.${ending}`,
-        `${file.replace(/\.js$/, "")}.${ending}`,
-        `${file}/index.${ending}`,
-      ]),
-    ].find((each) => this.files.has(each));
+    const found = this.moduleAt(file);
     if (found === undefined) return false;
     if (seen.has(found) || DATA.test(found)) return true;
     seen.add(found);

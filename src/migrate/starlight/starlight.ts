@@ -30,6 +30,7 @@ async function planStarlight(project: ForeignProject, configFile: string): Promi
   const settings = starlightIn(astro) ?? {};
   if (!("title" in settings))
     throw unreadable(configFile, undefined, "no integration is Starlight with a `title`");
+  const markdown = objectAt(astro, "markdown");
   const left: Leftover[] = leftFiles(project);
   const leave = (what: string, hint?: string) =>
     left.push({ what, file: configFile, ...(hint !== undefined && { hint }) });
@@ -46,8 +47,10 @@ async function planStarlight(project: ForeignProject, configFile: string): Promi
   const { texts, stubs, addresses } = await converted(project, pages, {
     pathOf,
     reactOf: (specifier, file) => components.specifierFor(specifier, file),
+    asksAstro: (specifier, file) => components.asksAstro(specifier, file),
     isMade: (file) => components.texts.has(file),
     hasCodeTitles: hasCodeTitles(settings),
+    hasMarkdownPlugins: isObject(markdown["processor"]) || listAt(markdown, "remarkPlugins").length > 0,
     ...addressing(pages, languages, {
       base: (stringAt(astro, "base") ?? "").replace(/^\/|\/$/g, ""),
       hasSlashes: stringAt(astro, "trailingSlash") !== "never",
