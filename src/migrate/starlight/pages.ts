@@ -2,7 +2,7 @@
 import type { Code, Definition, Link, Nodes, Root } from "mdast";
 import path from "node:path/posix";
 import { BUILT_INS } from "../../markdown/components/built-ins.js";
-import { isJsx } from "../../markdown/jsx-nodes.js";
+import { isJsx, type Jsx } from "../../markdown/jsx-nodes.js";
 import type { TreeOf } from "../../markdown/processor.js";
 import type { Leftover } from "../importer.js";
 import { edited, rangeOf, type Edit } from "../markdown/edits.js";
@@ -122,7 +122,6 @@ class PageReader {
       reactOf: (specifier) => context.reactOf(specifier, this.file),
       asksAstro: (specifier) => context.asksAstro(specifier, this.file),
     });
-    const names = new Set(foreign);
     const lost = lostStatements(tree, text, foreign);
     const expressions = lostExpressions(tree, text, lost.names);
     this.edits.push(...edits, ...lost.edits, ...expressions);
@@ -133,7 +132,7 @@ class PageReader {
       if (!isJsx(node)) return undefined;
       const line = node.position?.start.line;
       const [top = ""] = tag.name.split(".");
-      if (names.has(top)) {
+      if (lost.names.has(top)) {
         // docsite's own component of that name is another one.
         const isTaken = Object.hasOwn(BUILT_INS, top);
         const shown = isTaken ? `Astro${tag.name}` : tag.name;
@@ -166,17 +165,7 @@ class PageReader {
         if (!by && !Object.hasOwn(BUILT_INS, original)) used.add(tag.name);
         return by;
       }
-      if (tag.name === "Fragment" || tag.name === "slot") {
-        if (tag.attributes.has("set:html") || tag.attributes.has("set:text"))
-          this.leave(`the attribute \`set:html\` of \`<${tag.name}>\``, line);
-        const own = node.type === "mdxJsxTextElement" ? "span" : "div";
-        const slot = tag.attributes.get("slot");
-        const isRead = converted.size > 0;
-        return {
-          open: slot !== undefined && isRead ? `<${own} slot=${slot}>` : `<${own}>`,
-          close: `</${own}>`,
-        };
-      }
+      if (tag.name === "Fragment" || tag.name === "slot") return this.fragment(tag, node, converted.size > 0);
       return undefined;
     };
     this.edits.push(...jsxEdits(tree, text, replace));
@@ -196,6 +185,18 @@ class PageReader {
         this.edits.push({ from: match.index, to: match.index + match[0].length, text: name });
     this.visit(tree);
     return this.edits;
+  }
+
+  /** Where components read slots, a fragment says which one it is for. */
+  private fragment(tag: Tag, node: Jsx, isRead: boolean): Replacement {
+    if (tag.attributes.has("set:html") || tag.attributes.has("set:text"))
+      this.leave(`the attribute \`set:html\` of \`<${tag.name}>\``, node.position?.start.line);
+    const own = node.type === "mdxJsxTextElement" ? "span" : "div";
+    const slot = tag.attributes.get("slot");
+    return {
+      open: slot !== undefined && isRead ? `<${own} slot=${slot}>` : `<${own}>`,
+      close: `</${own}>`,
+    };
   }
 
   private visit(node: Nodes): void {
