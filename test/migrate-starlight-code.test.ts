@@ -165,3 +165,29 @@ test("Parts that pages show by the name of their content, and links to files wit
   assert.match(main(), /Words of the part\./);
   assert.equal(site.page("/")('.doc-body a:contains("Other")').attr("href"), "/other/#more");
 });
+
+test("A component in Astro that wraps one of the same name shows that one, and not itself", async (context) => {
+  const { main } = await migrated(context, {
+    "src/components/Card.astro": `---
+import { Card as StarlightCard } from "@astrojs/starlight/components";
+---
+<div class="wide"><StarlightCard {...Astro.props}><slot /></StarlightCard></div>
+`,
+    "src/components/parts/Box.astro": '<p class="box"><slot /></p>\n',
+    "src/components/Box.astro":
+      '---\nimport Box from "./parts/Box.astro";\n---\n<Box>In a box: <slot /></Box>\n',
+    "src/content/docs/index.mdx": `---
+title: Widget
+---
+import Card from "../../components/Card.astro";
+import Box from "../../components/Box.astro";
+
+<Card title="A title">In a card.</Card>
+
+<Box>its content.</Box>
+`,
+  });
+  const words = main();
+  assert.match(words, /A title\s*In a card\./);
+  assert.match(words, /In a box: its content\./);
+});

@@ -90,6 +90,8 @@ class ComponentReader {
     const themes = [...new Set(this.own.values())]
       .filter((each) => new RegExp(`<${each}\\b`).test(jsx))
       .sort();
+    // The name of the file may be that of a component of docsite, or of another one that it wraps.
+    const isTaken = new RegExp(`\\b${name}\\b`).test([...this.imports, code].join("\n"));
     const usesSlots = /\b(?:slotOf|hasSlot)\(/.test(code);
     return [
       usesSlots ? `import { Children, isValidElement } from "react";\n` : "",
@@ -100,7 +102,7 @@ class ComponentReader {
       ...stubs,
       usesSlots ? SLOTS : "",
       usesClassList ? CLASS_LIST : "",
-      `export default function ${name}({ children, ...props }) {\n`,
+      `export default function ${isTaken ? `${name}Component` : name}({ children, ...props }) {\n`,
       ...this.body.map((each) => `  ${each}\n`),
       `  return (\n    <>\n${jsx}\n    </>\n  );\n}\n`,
     ].join("");
