@@ -51,6 +51,19 @@ channels: { a: { address: a, description: "As [written](<../x y.md> 'there')." }
     assert.doesNotMatch(site.read("asyncapi/channels/a.md"), /x y/);
   });
 
+  test("are errors where they would run code", async (context) => {
+    const site = testSite(context, {
+      "docsite.config.js": configWith('graphql: "schema.graphql"'),
+      "content/docs/guide.md": "# Guide\n",
+      "schema.graphql": '"Of [old](javascript:alert(1))."\ntype Query { a: Int }\n',
+    });
+    const { diagnostics } = await site.build();
+    assert.deepEqual(
+      diagnostics.map(({ code, severity }) => [code, severity]),
+      [["unsafe-link", "error"]],
+    );
+  });
+
   test("are broken links where a page of the site has them", async (context) => {
     const site = testSite(context, {
       "docsite.config.js": configWith('asyncapi: "events.yaml"'),

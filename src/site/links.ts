@@ -85,8 +85,10 @@ export class LinkCollector implements PageLinks {
   /** Whether a link in a text that may have been written for another site leads nowhere, which is remembered. */
   private isDead(link: AuthoredLink, origin: LinkOrigin, of: Pick<DeadLink, "source" | "hasBase">): boolean {
     const { problem } = this.resolver.resolve(link, origin);
-    if (problem) this.findings.dead.push({ url: link.url, at: link.at, ...of });
-    return problem !== undefined;
+    // An address that runs code is told as such.
+    const isDead = problem !== undefined && problem.code !== "unsafe-link";
+    if (isDead) this.findings.dead.push({ url: link.url, at: link.at, ...of });
+    return isDead;
   }
 
   /** The image in a document's front matter. */
