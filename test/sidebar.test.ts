@@ -545,3 +545,24 @@ test("Categories start open where the configuration says so", async (context) =>
   });
   assert.deepEqual(sidebarOf(site.page("/docs/a"))[1], "- g");
 });
+
+test("A file with the settings of a folder whose name nothing reads is reported, and data is not", async (context) => {
+  const site = testSite(context, {
+    "docsite.config.js": 'export default { title: "Test", url: "https://test.example" };\n',
+    "content/docs/a/page.md": "# A\n",
+    "content/docs/a/category.yml": "label: Guides\n",
+    "content/docs/b/page.md": "# B\n",
+    "content/docs/b/_categry_.json": '{ "position": 2 }\n',
+    "content/docs/c/page.md": "# C\n",
+    "content/docs/c/category.json": '{ "tea": ["green", "black"] }\n',
+    "content/docs/c/categories.yml": "label: Tea\n",
+    "content/docs/d/_category_.yml": "label: Last\n",
+    "content/docs/d/page.md": "# D\n",
+  });
+  const report = await site.build();
+  assert.equal(report.exitCode, 0);
+  assert.deepEqual(problemLines(report), [
+    "content/docs/a/category.yml:1:1 warning category: Nothing reads this file: settings of a folder are in `_category_.yml` (Rename it to `_category_.yml`)",
+    "content/docs/b/_categry_.json:1:1 warning category: Nothing reads this file: settings of a folder are in `_category_.json` (Rename it to `_category_.json`)",
+  ]);
+});

@@ -105,6 +105,12 @@ export const SITE = {
     message: (key) => `Category key \`${key}\` has the wrong value`,
     hint: (_key, expected) => `Expected ${expected}`,
   }),
+  "category.name": warning({
+    about: "A file of the settings of a folder has a name that nothing reads.",
+    message: (ending: string) =>
+      `Nothing reads this file: settings of a folder are in \`_category_.${ending}\``,
+    hint: (ending) => `Rename it to \`_category_.${ending}\``,
+  }),
   "category.duplicate": error({
     about: "A folder has more than one `_category_` file.",
     message: (folder: string, other: string) => `\`${folder}\` already has a category file: ${other}`,

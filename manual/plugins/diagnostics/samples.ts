@@ -238,6 +238,7 @@ export const SAMPLES: Named = {
   "category.syntax": ["Map keys must be unique"],
   "category.key": ["lable", "label, position", "label"],
   "category.value": ["position", "a number"],
+  "category.name": ["yml"],
   "category.duplicate": ["content/docs/guides", "content/docs/guides/_category_.json"],
   "navbar.book": ["handbok", "docs, handbook", "handbook"],
   "navbar.sidebar": ["guides"],
