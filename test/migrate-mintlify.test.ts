@@ -129,6 +129,12 @@ describe("A Mintlify project that is migrated", () => {
     );
     assert.deepEqual([site.report.exitCode, site.report.lostAddresses], [0, []]);
     const page = site.page("/introduction");
+    // The logo stands for the name.
+    assert.equal(page("header .brand").text().trim(), "");
+    assert.ok(
+      page("header .brand :is([aria-label='Widget'], [alt='Widget'])").length > 0,
+      page("header .brand").html() ?? "",
+    );
     assert.match(page(".admonition").first().text(), /A note with style/);
     assert.match(page(".doc-body").text(), /From a part\.[^]*From a box\./);
     assert.equal(page(".card[href='/more/fields'], .card a[href='/more/fields']").length > 0, true);

@@ -28,7 +28,7 @@ export default defineConfig({
     starlight({
       title: { en: "Widget", de: "Das Widget" },
       description: "Turns.",
-      logo: { light: "./src/assets/logo.svg", dark: "~/assets/logo-dark.svg" },
+      logo: { light: "./src/assets/logo.svg", dark: "~/assets/logo-dark.svg", replacesTitle: true },
       social: [{ icon: "github", label: "GitHub", href: "https://git.example/widget" }],
       editLink: { baseUrl: "https://git.example/widget/edit/main/" },
       head: [{ tag: "meta", attrs: { name: "theme-color", content: "#123456" } }],
@@ -182,6 +182,8 @@ describe("A project of Starlight that is migrated", () => {
   test("has its home page, navigation, languages and settings", async (context) => {
     const site = await migrated(context);
     const home = site.page("/");
+    assert.equal(site.page("/")("header .brand").text().trim(), "");
+    assert.ok(site.page("/")("header .brand :is([aria-label='Widget'], [alt='Widget'])").length > 0);
     assert.match(home("main").text(), /Make it turn[^]*In no time\.[^]*Begin[^]*Below\./);
     assert.equal(home("main a:contains('Begin')").attr("href"), "/start/");
     const start = site.page("/start/");

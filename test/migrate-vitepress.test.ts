@@ -61,6 +61,7 @@ describe("The configuration of a VitePress project", () => {
   head: [["link", { rel: "icon", href: "/w/logo.svg" }], ["meta", { name: "theme-color", content: "#123456" }]],
   themeConfig: {
     logo: "/logo.svg",
+    siteTitle: false,
     nav: [
       { text: "Guide", link: "/guide/" },
       { text: "More", items: [{ text: "Changes", link: "https://example.org/changes" }] },
@@ -97,6 +98,11 @@ describe("The configuration of a VitePress project", () => {
     assert.equal(page("title").text(), "Install - W");
     assert.equal(page("meta[name=theme-color]").attr("content"), "#123456");
     assert.ok(page("img.logo[src='/w/logo.svg']").length > 0);
+    assert.equal(page("header .brand").text().trim(), "");
+    assert.ok(
+      page("header .brand :is([aria-label='Widget'], [alt='Widget'])").length > 0,
+      page("header .brand").html() ?? "",
+    );
     assert.ok(page("header a[href='/w/guide/index']").text().includes("Guide"));
     assert.ok(page("a[href='https://example.org/changes']").length > 0);
     assert.equal(page("a[href='https://git.example/widget']").attr("aria-label"), "GitHub");

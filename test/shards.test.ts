@@ -77,7 +77,7 @@ const FILES: Record<string, string> = {
   "content/blog/2024-01-01-first.md":
     "---\ntags: [news]\n---\n\n# First\n\nShown <!-- truncate --> hidden.\n",
   "content/blog/2024-02-01-second.md": "# Second\n\nAlso.\n",
-  "i18n/de/docs/guide-1.md": "# Anleitung 1\n\nWörter.\n\n## More of 1\n",
+  "i18n/de/docusaurus-plugin-content-docs/current/guide-1.md": "# Anleitung 1\n\nWörter.\n\n## More of 1\n",
   "versions.json": '["1.0"]',
   "versioned_docs/version-1.0/guide-1.md": "# Guide of 1.0\n\nOld words.\n",
 };

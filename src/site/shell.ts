@@ -38,7 +38,9 @@ export function shellView(
 ): ShellView {
   const { config } = loaded;
   const { navbar, announcementBar, locale } = config;
-  const logo = navbar.logo && logoOf(navbar.logo, "navbar.logo", links, svgs);
+  // Without a text beside it, the logo alone says where its link leads.
+  const alt = navbar.logo?.alt || (navbar.title === "" ? config.title : "");
+  const logo = navbar.logo && logoOf({ ...navbar.logo, alt }, "navbar.logo", links, svgs);
   if (config.favicon !== undefined) links.ofConfig(config.favicon, "image", "favicon");
   return {
     title: config.title,

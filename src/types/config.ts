@@ -91,7 +91,7 @@ export interface UserConfig extends ReadingConfig, FeatureConfig, VariablesConfi
   readonly socialImage?: string;
   /** The bar at the top of every page. */
   readonly navbar?: {
-    /** Text beside the logo. Default: the site's title. */
+    /** Text beside the logo; `""` leaves the logo alone. Default: the site's title. */
     readonly title?: string;
     /** Picture at the beginning. Default: none. */
     readonly logo?: Logo;

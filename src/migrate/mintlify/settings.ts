@@ -136,12 +136,14 @@ function fromOld(settings: Settings): Settings {
   };
 }
 
-function logoOf(logo: unknown): Pick<NonNullable<UserConfig["navbar"]>, "logo"> {
+/** The logo, which takes the place of the name. */
+function logoOf(logo: unknown): Pick<NonNullable<UserConfig["navbar"]>, "logo" | "title"> {
   const [light, dark, href] = ["light", "dark", "href"].map((key) => stringAt(logo, key));
   const src = typeof logo === "string" ? logo : (light ?? dark);
   if (src === undefined) return {};
   const isPath = href !== undefined && /^(?:https?:|\/)/.test(href);
   return {
+    title: "",
     logo: {
       src: rooted(src),
       alt: "",

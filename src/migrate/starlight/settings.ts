@@ -132,6 +132,7 @@ export function configOf(astro: unknown, settings: Settings, context: SettingsCo
     colorMode: { default: "system" },
     navbar: {
       ...(logo && { logo }),
+      ...(logo && objectAt(settings, "logo")?.["replacesTitle"] === true && { title: "" }),
       items: [
         ...socialOf(settings["social"]),
         ...(locales.length > 0 ? [{ type: "localeDropdown", position: "right" } as const] : []),

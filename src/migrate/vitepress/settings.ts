@@ -231,7 +231,8 @@ function appearanceOf(given: unknown): Pick<UserConfig, "colorMode"> {
   return { colorMode: { default: "system", ...(value === "force-auto" && { toggle: false }) } };
 }
 
-function titleOf({ siteTitle }: JsonObject): Pick<NonNullable<UserConfig["navbar"]>, "title"> {
+function titleOf({ siteTitle, logo }: JsonObject): Pick<NonNullable<UserConfig["navbar"]>, "title"> {
+  if (siteTitle === false && logo !== undefined) return { title: "" };
   return typeof siteTitle === "string" && siteTitle.trim() !== "" ? { title: siteTitle } : {};
 }
 
