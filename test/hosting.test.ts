@@ -130,7 +130,7 @@ describe("With a host in the configuration", () => {
       "docsite.config.js": config(
         `hosting: "apache", baseUrl: "/base/", i18n: { defaultLocale: "en", locales: ["en", "de"] }, ${redirects}`,
       ),
-      "i18n/de/content/docs/a.md": "# A\n",
+      "i18n/de/docusaurus-plugin-content-docs/current/a.md": "# A\n",
     });
     const { contentPolicy } = await site.buildWell();
     const lines = site.read(".htaccess").split("\n");

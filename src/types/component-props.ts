@@ -93,6 +93,10 @@ export interface CodeBlockProps {
   readonly showLineNumbers?: boolean | number;
   /** What may follow the language of a fence: `{1,3-5} wrap`. Default: nothing. */
   readonly metastring?: string;
+  /** Readers can change the code, and see what it makes: needs `markdown.liveCode`. Default `false`. */
+  readonly live?: boolean;
+  /** Code that is live says itself what it shows, by `render(…)`. Default `false`. */
+  readonly noInline?: boolean;
   /** The code: a string in braces. */
   readonly children?: string;
 }
