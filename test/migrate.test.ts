@@ -132,6 +132,7 @@ export default defineConfig({
   docs: { showLastUpdated: false, sidebars, editUrl: "https://git.example/edit/content/docs" },
   pages: { include: ["**/*.{js,jsx,ts,tsx,md,mdx}"] },
   navbar: { items: [{ label: "Docs", to: "/docs/a" }] },
+  backToTop: true,
   markdown: { format: "mdx", emoji: true, headingIds: "docusaurus" },
   redirects: [{ from: "/old", to: "/docs/a" }, { from: "/older", to: "/docs/part/b" }],
   plugins: [
