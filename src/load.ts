@@ -19,6 +19,7 @@ import { readOldContent, type OldContent } from "./io/old-content.js";
 import { MadeContent, withOwnCategories } from "./io/feature-content.js";
 import { fileOf, sourceFile, staticFile, textFile, UnreadFile, type ReadFile } from "./io/read-file.js";
 import { LoadedPackages } from "./io/loaded-packages.js";
+import { misnamedCategory } from "./io/misnamed.js";
 import { namedFiles } from "./io/named-files.js";
 import { librariesOf } from "./io/libraries.js";
 import { relativeTo } from "./io/relative-path.js";
@@ -271,6 +272,7 @@ export class SiteReader {
         diagnostics.push(unreadable(sitePath, read.error));
         continue;
       }
+      diagnostics.push(...misnamedCategory(place, config));
       if (kind === "markdown" && read.invalid)
         diagnostics.push(diagnostic("encoding", { file: sitePath, line: 1, column: 1 }));
       if (kind !== "markdown") found[kind].push(read);

@@ -9,14 +9,13 @@ import type { SiteConfig } from "../types/config.js";
 import { placesIn, type ContentPlace, type PageFolders } from "../text/books.js";
 import { isBelow, isOfProject } from "../text/folders.js";
 import { originalOf } from "../text/locale.js";
-import { isSlip } from "../text/nearest.js";
 import { once } from "../text/once.js";
 import { fileNameOf, folderOf, isHidden } from "../text/path.js";
 import { dateInName } from "../text/dated-name.js";
 import { matcherOf } from "../text/patterns.js";
 import { isKeyFile, isPrivate, staticNameOf } from "../text/static-files.js";
 import { CURRENT } from "../text/versions.js";
-import { listFiles, readIfPossible, reasonOf } from "./files.js";
+import { listFiles, reasonOf } from "./files.js";
 import { linksIn } from "./links.js";
 import { isOwnFolder } from "./package-state.js";
 import { relativeTo } from "./relative-path.js";
@@ -120,7 +119,6 @@ export function listContent(siteDir: string, config: ContentFolders): ContentLis
       ...diagnostics,
       ...misplaced(files.map(pathOf), config),
       ...found.flatMap(otherEnding),
-      ...found.flatMap((file) => misnamedCategory(file, config)),
       ...files
         .filter((file) => isKeyFile(staticOf(file) ?? ""))
         .map((file) => diagnostic("unpublished-file", { file: pathOf(file) })),
@@ -133,17 +131,6 @@ function otherEnding({ sitePath, staticName, kind }: ContentFile): Diagnostic[] 
   if (kind !== "asset" || staticName !== undefined || isHidden(sitePath)) return [];
   const [, name] = /([^/]+)\.(?:markdown|mdown|mkdn?|mdwn|mdtxt)$/i.exec(sitePath) ?? [];
   return name === undefined ? [] : [diagnostic("file-ending", { file: sitePath }, `${name}.md`)];
-}
-
-/** A `_category_` file with a slip in its name. What has no key of one is data of the site. */
-function misnamedCategory({ file, sitePath, kind }: ContentFile, { docs }: ContentFolders): Diagnostic[] {
-  const [, stem = "", ending = ""] = /([^/]+)\.(json|ya?ml)$/.exec(sitePath) ?? [];
-  const isMeant =
-    kind === "asset" &&
-    isSlip(stem.replaceAll("_", ""), "category") &&
-    docs.some((book) => isBelow(sitePath, book.path)) &&
-    /^[\s{]*"?(?:label|position|link|collaps(?:ed|ible))"?\s*:/m.test(readIfPossible(file) ?? "");
-  return isMeant ? [diagnostic("category.name", { file: sitePath, line: 1, column: 1 }, ending)] : [];
 }
 
 /**

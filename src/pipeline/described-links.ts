@@ -72,9 +72,8 @@ function showsParts({ mentions = [] }: Document): boolean {
 
 /** One problem for each description, and one for each address that may be made elsewhere. */
 export function deadAddressProblems(dead: readonly DeadAddress[]): Diagnostic[] {
-  const links = dead.map((link) => ({ ...link, hasBase: true as const }));
-  const unsure = links.flatMap(({ unless, ...link }) =>
+  const unsure = dead.flatMap(({ unless, ...link }) =>
     unless ? deadLinkProblems([link]).map((problem) => ({ ...problem, unless })) : [],
   );
-  return [...deadLinkProblems(links.filter(({ unless }) => !unless)), ...unsure];
+  return [...deadLinkProblems(dead.filter(({ unless }) => !unless)), ...unsure];
 }

@@ -3,6 +3,7 @@ import type { SiteConfig } from "../types/config.js";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { Diagnostic, Point } from "../types/diagnostic.js";
 import type { CategoryFileContent } from "../types/metadata-files.js";
+import { CATEGORY_TYPES } from "../text/category-keys.js";
 import type { CategoryFile } from "../types/source.js";
 import { nearest } from "../text/nearest.js";
 import { withoutMarks } from "../text/template.js";
@@ -19,20 +20,6 @@ export interface CategoryMetadata extends CategoryFileContent {
   /** The label that its address is made of, if that is another one: of a translation, that of the original. */
   readonly originalLabel?: string;
 }
-
-const TYPES: Readonly<Record<keyof CategoryFileContent, string>> = {
-  label: "string",
-  position: "number",
-  sort: "string",
-  reverse: "boolean",
-  description: "string",
-  collapsed: "boolean",
-  collapsible: "boolean",
-  className: "string",
-  customProps: "object",
-  key: "string",
-  link: "object",
-};
 
 /** A parsed `_category_` file. */
 export interface ParsedCategory {
@@ -64,13 +51,13 @@ export function parseCategory(file: CategoryFile): ParsedCategory {
     // JSON names its schema for editors.
     if (key === "$schema" && typeof entry === "string") continue;
     const place = { file: file.path, ...yaml.at([key]) };
-    if (!Object.hasOwn(TYPES, key)) {
-      const keys = Object.keys(TYPES);
+    if (!Object.hasOwn(CATEGORY_TYPES, key)) {
+      const keys = Object.keys(CATEGORY_TYPES);
       diagnostics.push(diagnostic("category.key", place, key, keys.join(", "), nearest(key, keys)));
     } else if (key === "link" && entry === null) {
       metadata[key] = null;
-    } else if (typeof entry !== TYPES[key as keyof typeof TYPES] || entry === null) {
-      const expected = TYPES[key as keyof typeof TYPES];
+    } else if (typeof entry !== CATEGORY_TYPES[key as keyof typeof CATEGORY_TYPES] || entry === null) {
+      const expected = CATEGORY_TYPES[key as keyof typeof CATEGORY_TYPES];
       diagnostics.push(diagnostic("category.value", place, key, expected));
     } else if (key === "link" && !isCategoryLink(entry as object)) {
       const expected = "`{ type: doc, id: … }` or `{ type: generated-index, … }`";
@@ -114,7 +101,7 @@ export function translatedCategory(
 
 /** A value in the type of its key, where it has one meaning. */
 function read(key: string, value: unknown, yaml: ParsedYaml): unknown {
-  const type = TYPES[key as keyof typeof TYPES];
+  const type = CATEGORY_TYPES[key as keyof typeof CATEGORY_TYPES];
   if (key === "link" && isObject(value))
     return Object.fromEntries(
       Object.entries(value).map(([name, entry]) => [name, asText(entry, yaml.textAt([key, name]))]),

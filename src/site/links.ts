@@ -19,8 +19,8 @@ export function deadLinkProblems(dead: readonly DeadLink[]): Diagnostic[] {
   const links = new Map<string, Map<string, DeadLink>>();
   const others = new Map<string, Diagnostic>();
   for (const link of dead) {
-    const { url, at, source, hasBase } = link;
-    if (!hasBase) {
+    const { url, at, source } = link;
+    if (source === undefined) {
       const problem = diagnostic("description-links.described", at, url);
       // A text may be on several pages.
       others.set(JSON.stringify(problem), problem);
@@ -58,12 +58,8 @@ export class LinkCollector implements PageLinks {
 
   /** The links of a document; `null` for one of a description that leads nowhere, of which only the text is shown. */
   ofDocument(document: Document, page: Page): (ResolvedLink | null)[] {
-    if (document.described) {
-      return document.links.map((link) => {
-        const origin = originOf(link.at.file, page);
-        return this.isDead(link, origin, { source: link.at.file }) ? null : this.link(link, origin);
-      });
-    }
+    if (document.described)
+      return document.links.map((link) => this.unlessDead(link, originOf(link.at.file, page)));
     const { diagnostics } = this.findings;
     const before = diagnostics.length;
     // Links of a partial are written in another file.
@@ -77,18 +73,17 @@ export class LinkCollector implements PageLinks {
   /** Links of an API description; `null` for one that leads nowhere, of which only the text is shown. */
   ofDescription(authored: readonly AuthoredLink[], source: string, page: Page): (ResolvedLink | null)[] {
     const origin = originOf(source, page);
-    return authored.map((link) =>
-      this.isDead(link, origin, { source, hasBase: true }) ? null : this.link(link, origin),
-    );
+    return authored.map((link) => this.unlessDead(link, origin, source));
   }
 
-  /** Whether a link in a text that may have been written for another site leads nowhere, which is remembered. */
-  private isDead(link: AuthoredLink, origin: LinkOrigin, of: Pick<DeadLink, "source" | "hasBase">): boolean {
-    const { problem } = this.resolver.resolve(link, origin);
+  /** A link in a text that may have been written for another site; `null` where it leads nowhere, which is remembered. */
+  private unlessDead(link: AuthoredLink, origin: LinkOrigin, source?: string): ResolvedLink | null {
+    const resolution = this.resolver.resolve(link, origin);
     // An address that runs code is told as such.
-    const isDead = problem !== undefined && problem.code !== "unsafe-link";
-    if (isDead) this.findings.dead.push({ url: link.url, at: link.at, ...of });
-    return isDead;
+    if (!resolution.problem || resolution.problem.code === "unsafe-link")
+      return this.link(link, origin, resolution);
+    this.findings.dead.push({ url: link.url, at: link.at, ...(source !== undefined && { source }) });
+    return null;
   }
 
   /** The image in a document's front matter. */
@@ -144,8 +139,11 @@ export class LinkCollector implements PageLinks {
     return { file: this.loaded.file, folder: "/" };
   }
 
-  private link(authored: AuthoredLink, origin: LinkOrigin): ResolvedLink {
-    const resolution = this.resolver.resolve(authored, origin);
+  private link(
+    authored: AuthoredLink,
+    origin: LinkOrigin,
+    resolution = this.resolver.resolve(authored, origin),
+  ): ResolvedLink {
     if (resolution.problem) this.report(resolution.problem);
     // No page holds an address that runs code, not even one that is shown nowhere.
     const isUnsafe = resolution.problem?.code === "unsafe-link";

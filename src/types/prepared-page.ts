@@ -18,10 +18,8 @@ export interface ResolvedLink {
 
 /** A link in a text that was written for another site, such as an API description, that leads to no page of this one. */
 export interface DeadLink extends Pick<AuthoredLink, "url" | "at"> {
-  /** Path of the file with the text. */
-  readonly source: string;
-  /** It is in an API description, for which the site can say where such links lead. */
-  readonly hasBase?: true;
+  /** Path of the API description that has it; absent in other texts, of which each link is told. */
+  readonly source?: string;
 }
 
 /** The side results of resolving links, as plain data. */

@@ -77,7 +77,7 @@ export function configOf(
     staticDirectories: publicFolder === undefined ? [] : [movedPath(publicFolder, places.moves)],
     ...(accent !== undefined && { theme: { accent } }),
     ...appearanceOf(settings["appearance"]),
-    navbar: { ...titleOf(theme), ...logoOf(theme), items: itemsOf(settings, theme, base, context) },
+    navbar: { ...brandOf(theme), items: itemsOf(settings, theme, base, context) },
     ...footerOf(theme),
     ...textsOf(theme),
     markdown: {
@@ -231,9 +231,12 @@ function appearanceOf(given: unknown): Pick<UserConfig, "colorMode"> {
   return { colorMode: { default: "system", ...(value === "force-auto" && { toggle: false }) } };
 }
 
-function titleOf({ siteTitle, logo }: JsonObject): Pick<NonNullable<UserConfig["navbar"]>, "title"> {
-  if (siteTitle === false && logo !== undefined) return { title: "" };
-  return typeof siteTitle === "string" && siteTitle.trim() !== "" ? { title: siteTitle } : {};
+/** The logo and the text beside it, which a logo alone goes without. */
+function brandOf(theme: JsonObject): Pick<NonNullable<UserConfig["navbar"]>, "logo" | "title"> {
+  const { siteTitle } = theme;
+  const own = logoOf(theme);
+  if (siteTitle === false && own.logo) return { ...own, title: "" };
+  return typeof siteTitle === "string" && siteTitle.trim() !== "" ? { ...own, title: siteTitle } : own;
 }
 
 function logoOf({ logo, logoLink }: JsonObject): Pick<NonNullable<UserConfig["navbar"]>, "logo"> {
