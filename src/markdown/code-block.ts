@@ -2,12 +2,11 @@
 import type { Code } from "mdast";
 import { diagnostic } from "../diagnostics/diagnostics.js";
 import type { CodeBlockSettings } from "../types/code-blocks.js";
-import type { FenceWord } from "../types/markdown-part.js";
 import { markLines, withoutChecks, type Span } from "./code-lines.js";
 import { withoutAnsi } from "./ansi.js";
 import { reportInfo, reportLines } from "./code-info-problems.js";
 import { reportSyntax } from "./code-syntax.js";
-import { readInfo, type CodeInfo, type CodeMeta } from "./code-meta.js";
+import { FENCE_WORDS, readInfo, type CodeInfo, type CodeMeta } from "./code-meta.js";
 import { typesOfLines, withComments, type ShownTypes } from "./code-types.js";
 import type { ConversionContext } from "./conversion-context.js";
 import { ownFence } from "./own-fences.js";
@@ -15,8 +14,6 @@ import { commandsOf } from "./terminal.js";
 
 /** What other tools make something else of than code: as a language, or as a word after it. */
 const FEATURES = /^mdx-code-block(?= )|(?<= )live(?= |$)/;
-
-const WORDS: readonly FenceWord[] = ["live", "twoslash"];
 
 /** Marks that a sign shows at the beginning of a line. */
 const SIGNED = /\b(?:add|del|error|warning)\b/;
@@ -102,7 +99,7 @@ function partOfFence(
   const { fenceParts = {} } = context.features;
   const lang = name.toLowerCase();
   const isMade = types !== undefined || context.origins !== undefined || context.isUntrusted;
-  const word = WORDS.find((each) => meta[each] && fenceParts[each]?.languages.includes(lang));
+  const word = FENCE_WORDS.find((each) => meta[each] && fenceParts[each]?.languages.includes(lang));
   const { feature } = (word && fenceParts[word]) ?? {};
   // A tab shows code.
   if (feature === undefined || isMade || notes.length > 0 || (word === "live" && isTab)) return undefined;

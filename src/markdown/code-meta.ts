@@ -1,5 +1,10 @@
 // What the info string of a fenced code block asks for, in the spellings of docsite and of others that have one meaning.
 
+import type { FenceWord } from "../types/markdown-part.js";
+
+/** The words by which a feature makes something of a block. */
+export const FENCE_WORDS: readonly FenceWord[] = ["live", "twoslash"];
+
 /** How one line of a code block is set off: in one of the theme's ways, or by classes of the site. */
 export type LineMark = "hl" | "add" | "del" | "focus" | "error" | "warning" | (string & {});
 

@@ -1,5 +1,6 @@
 // Parts of text files.
 import { diagnostic } from "../../diagnostics/diagnostics.js";
+import { FENCE_WORDS, parseCodeMeta } from "../code-meta.js";
 import { metaOf } from "./code-block.js";
 import { snippetKey } from "../../text/partial-key.js";
 import { isSet, pathFrom, textIn, type Component } from "./component.js";
@@ -30,8 +31,8 @@ export const Snippet: Component = {
       return "";
     }
     // Its code is read when the page is complete, so nothing is made of it any more.
-    const words = textIn(use, "metastring")?.replace(/"[^"]*"|'[^']*'/g, "") ?? "";
-    for (const [word] of words.matchAll(/(?<!\S)(?:live|twoslash)(?!\S)/g))
+    const meta = parseCodeMeta(textIn(use, "metastring") ?? "");
+    for (const word of FENCE_WORDS.filter((each) => meta[each]))
       context.diagnostics.push(diagnostic("code-feature", at, word, "Write the code in a fence on the page"));
     const path = pathFrom(context.file, from);
     const [lines, region] = ["lines", "region"].map((name) => textIn(use, name));
