@@ -188,7 +188,13 @@ describe("the frame of pages", { concurrency: false }, () => {
     const page = await living.visit("docs/alpha");
     const bottom = () => page.getByRole("banner").evaluate((it) => it.getBoundingClientRect().bottom);
     await page.mouse.move(600, 400);
-    await page.mouse.wheel(0, 900);
+    // The script may come after the reader has scrolled, and hears of it when they go on.
+    await eventually(async () => {
+      await page.mouse.wheel(0, -900);
+      await page.waitForFunction(() => scrollY === 0);
+      await page.mouse.wheel(0, 900);
+      await page.locator(".navbar-away").waitFor({ timeout: 2_000 });
+    });
     await eventually(async () => assert.equal((await bottom()) <= 0, true));
     await page.mouse.wheel(0, -200);
     await eventually(async () => assert.equal((await bottom()) > 40, true));
