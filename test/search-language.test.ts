@@ -194,6 +194,15 @@ suite("languages", () => {
     assert.equal(find("Wie kann ich eine Sicherung machen?")[0], "/backup");
   });
 
+  test("of a long question, what it is about counts, however late it comes", async () => {
+    const ask = await search({
+      "/images": { Pictures: "Set what appears, and when." },
+      "/cards": { Cards: "What Slack and Mastodon show of a shared page." },
+    });
+    const question = "How do I set the one that appears when a link to a page of mine is shared on Slack?";
+    assert.equal(ask(question)[0], "/cards");
+  });
+
   test("a site publishes the stemmer of its languages and no other, and search tests use it", async (t) => {
     const config = (lang: string) =>
       `export default { title: "T", url: "https://t.example", lang: "${lang}", search: { synonyms: [["ram", "Speicher"]] } };`;

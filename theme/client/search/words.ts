@@ -206,14 +206,16 @@ export interface Query {
   readonly exact: readonly Phrase[];
 }
 
-/** More words than these are left out. */
+/** So many words are looked for: of a longer query those that matter, then the first ones. */
 const MAX_WORDS = 12;
+/** Of a longer text, no more words are read. */
+const MAX_READ = 60;
 
 /** What a person typed, as words to look for. `optional`: words that matter only where there are no others. */
 export function parseQuery(text: string, optional: ReadonlySet<string>): Query {
   const chunks = chunksOf(text);
   const exact = phrasesIn(text);
-  const words = chunks.flatMap((chunk) => chunk.words).slice(0, MAX_WORDS);
+  const words = chunks.flatMap((chunk) => chunk.words).slice(0, MAX_READ);
   const isQuestion = words.some((word) => !optional.has(word.text));
   const looked = [...new Map(words.map((word, index) => [word.text, { ...word, index }])).values()].map(
     ({ text: word, parts, start, end, index }): QueryWord => {
@@ -235,14 +237,18 @@ export function parseQuery(text: string, optional: ReadonlySet<string>): Query {
       ? operatorsIn(text)
       : text.split(/\s+/).filter((part) => part.length > 1 && isOperator(part));
   return {
-    words: [...looked, ...Array.from(new Set(operators), (each) => operatorOf(each, isQuestion))].slice(
-      0,
-      MAX_WORDS,
-    ),
+    words: mostWanted([...looked, ...Array.from(new Set(operators), (each) => operatorOf(each, isQuestion))]),
     wholes: chunks.flatMap((chunk) => chunk.wholes.slice(0, 1)),
     name: nameOf(text),
     exact,
   };
+}
+
+function mostWanted(words: readonly QueryWord[]): readonly QueryWord[] {
+  if (words.length <= MAX_WORDS) return words;
+  const byNeed = [...words.filter(({ optional }) => !optional), ...words.filter(({ optional }) => optional)];
+  const wanted = new Set(byNeed.slice(0, MAX_WORDS));
+  return words.filter((word) => wanted.has(word));
 }
 
 function operatorOf(text: string, optional: boolean): QueryWord {
