@@ -50,7 +50,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     "socialCards",
     "images",
   ],
-  "Search and references": ["search", "api", "graphql", "asyncapi", "reference"],
+  "Search and references": ["search", "api", "graphql", "asyncapi", "reference", "remoteFiles"],
   "Checks, builds and hosting": [
     "checks",
     "accessibility",

@@ -16,7 +16,7 @@ import { lspCommand } from "./commands/lsp.js";
 import { mcpCommand } from "./commands/mcp.js";
 import { migrateCommand } from "./commands/migrate.js";
 import { previewCommand } from "./commands/preview.js";
-import { filesReport, siteReport } from "./commands/report.js";
+import { configReport, filesReport, siteReport } from "./commands/report.js";
 import { runCommand } from "./commands/run.js";
 import { searchExportCommand } from "./commands/search-export.js";
 import { serveCommand } from "./commands/serve.js";
@@ -45,6 +45,7 @@ export const commandsOf = (features: readonly CommandFeature[]): readonly Comman
   ...exportCommand(features.flatMap(({ editions = [] }) => editions)),
   ...features.flatMap(({ reports = [] }) => reports.map(filesReport)),
   ...features.flatMap(({ siteReports = [] }) => siteReports.map(siteReport)),
+  ...features.flatMap(({ configReports = [] }) => configReports.map(configReport)),
   doctorCommand,
   previewCommand,
   searchExportCommand,

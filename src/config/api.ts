@@ -6,12 +6,12 @@ import { versionNameOf } from "../text/api-versions.js";
 import { DESCRIPTIONS } from "../text/site-folders.js";
 import { id } from "../schema/folders.js";
 import { shape } from "../schema/shape.js";
-import { pathOrWebAddress, sitePath, text, textThat, webAddress } from "../schema/texts.js";
+import { COPIED_FIRST, pathOrWebAddress, sitePath, text, textThat, webAddress } from "../schema/texts.js";
 import { isVersionName } from "./version-settings.js";
 
 const descriptionFile = textThat(
   (value) => /\.(?:ya?ml|json)$/i.test(value) && !/^\/|[\\:]/.test(value),
-  `a YAML or JSON file by its path from the site folder, such as ${DESCRIPTIONS}/api.yaml or ../specs/api.yaml`,
+  `a YAML or JSON file by its path from the site folder, such as ${DESCRIPTIONS}/api.yaml or ../specs/api.yaml\n${COPIED_FIRST}`,
 );
 
 const SAMPLE_LANGUAGES: SampleLanguage[] = [

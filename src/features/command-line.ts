@@ -5,6 +5,7 @@ import { EDITION_FORMATS } from "./editions/command-line.js";
 import { freshnessOfPages } from "./freshness/command-line.js";
 import { sizeOfPages } from "./budgets/command-line.js";
 import { changesOfPages } from "./page-changes/command-line.js";
+import { fetchFiles } from "./remote-files/command-line.js";
 import { shards } from "./shards/command-line.js";
 
 /** What features bring to the command line. A line less is a feature less. */
@@ -16,4 +17,5 @@ export const COMMAND_FEATURES: readonly CommandFeature[] = [
   { name: "budgets", reports: [sizeOfPages] },
   { name: "freshness", siteReports: [freshnessOfPages] },
   { name: "page-changes", siteReports: [changesOfPages] },
+  { name: "remote-files", configReports: [fetchFiles] },
 ];

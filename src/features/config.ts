@@ -21,6 +21,7 @@ import type { ReferenceConfig, ReferenceSettings } from "./package-reference/con
 import type { ReaderOptionsConfig } from "./reader-options/config.js";
 import type { ReadingTimeConfig, ReadingTimeSettings } from "./reading-time/config.js";
 import type { RelatedConfig, RelatedSettings } from "./related/config.js";
+import type { RemoteFilesConfig, RemoteFilesSettings } from "./remote-files/config.js";
 import type { SearchAskConfig, SearchAskSettings } from "./search-ask/config.js";
 import type { SearchPageConfig } from "./search-page/config.js";
 import type { SinceVisitConfig } from "./since-visit/config.js";
@@ -49,6 +50,7 @@ export interface FeatureConfig
     ReadingTimeConfig,
     ReferenceConfig,
     RelatedConfig,
+    RemoteFilesConfig,
     SinceVisitConfig,
     SitemapConfig,
     StructuredDataConfig {}
@@ -81,6 +83,7 @@ export interface FeatureSettings
     ReadingTimeSettings,
     ReferenceSettings,
     RelatedSettings,
+    RemoteFilesSettings,
     SitemapSettings,
     Required<BackToTopConfig>,
     Required<ReaderOptionsConfig>,

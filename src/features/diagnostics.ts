@@ -18,6 +18,7 @@ import { EDITIONS } from "./editions/diagnostics.js";
 import { PAGE_CHANGES } from "./page-changes/diagnostics.js";
 import { LIVE_CODE } from "./live-code/diagnostics.js";
 import { FORMULAS } from "./maths/diagnostics.js";
+import { REMOTE_FILES } from "./remote-files/diagnostics.js";
 import { SHARDS } from "./shards/diagnostics.js";
 import { TYPES_IN_CODE } from "./twoslash/diagnostics.js";
 
@@ -41,6 +42,7 @@ export const ALL_DIAGNOSTICS = {
   ...LIVE_CODE,
   ...PAGE_CHANGES,
   ...REFERENCES,
+  ...REMOTE_FILES,
   ...SHARDS,
   ...TYPES_IN_CODE,
   ...DIAGNOSTICS,

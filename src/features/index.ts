@@ -28,6 +28,7 @@ import { referenceOptions, withReferences } from "./package-reference/options.js
 import { readingTimeOptions } from "./reading-time/options.js";
 import { readerOptions, withMenu } from "./reader-options/options.js";
 import { relatedOptions } from "./related/options.js";
+import { remoteFilesOptions } from "./remote-files/options.js";
 import { searchAskOptions } from "./search-ask/options.js";
 import { searchPageOptions } from "./search-page/options.js";
 import { sitemapOptions } from "./sitemap/options.js";
@@ -252,6 +253,12 @@ export const FEATURES: readonly ListedFeature[] = [
     options: freshnessOptions,
     isWanted: (config) => config.freshness !== false,
     load: async () => (await import("./freshness/index.js")).freshness,
+  },
+  {
+    name: "remote-files",
+    options: remoteFilesOptions,
+    isWanted: ({ remoteFiles }) => remoteFiles.length > 0,
+    load: async () => (await import("./remote-files/index.js")).remoteFiles,
   },
   { name: "page-changes", load: async () => (await import("./page-changes/index.js")).pageChanges },
   {

@@ -52,6 +52,13 @@ export function readDescription(folder: string, entry: string): ApiSource {
   return new Reader(folder).description(entry);
 }
 
+/** The files that the text of a file of a description refers to, by their paths relative to it, decoded. */
+export function referencesIn(text: string): string[] {
+  return [...text.matchAll(REFERENCES)]
+    .map(([, double, single, plain]) => decodePath(double ?? single ?? plain ?? ""))
+    .filter((target) => !/^[a-z][a-z0-9+.-]*:|^\//i.test(target));
+}
+
 /** Whether a file is a description, by its text. */
 export function isDescription(text: string): boolean {
   return DESCRIPTION.test(text);
@@ -93,9 +100,7 @@ class Reader {
         continue;
       }
       found.set(name, file);
-      for (const [, double, single, plain] of file.text.matchAll(REFERENCES)) {
-        const target = decodePath(double ?? single ?? plain ?? "");
-        if (/^[a-z][a-z0-9+.-]*:|^\//i.test(target)) continue;
+      for (const target of referencesIn(file.text)) {
         // What an overlay adds is a part of the description.
         const folder = folderOf(overlays.includes(name) ? entry : name);
         queue.push(climbingPath(folder, target));

@@ -1,5 +1,6 @@
 import type { Memo } from "../cache/memo.js";
 import type { Objects } from "../cache/objects.js";
+import type { ConfigReport } from "../types/config-report.js";
 import type { Diagnostic } from "../types/diagnostic.js";
 import type { EditionFormat } from "../types/edition.js";
 import type { ListedFeature } from "../types/feature.js";
@@ -24,6 +25,7 @@ export interface CommandFeature {
   readonly editions?: readonly EditionFormat[];
   readonly reports?: readonly FilesReport[];
   readonly siteReports?: readonly SiteReport[];
+  readonly configReports?: readonly ConfigReport[];
   /** Options of `docsite check`. */
   readonly checks?: readonly ServedCheckOption[];
 }

@@ -20,6 +20,15 @@ function isWebAddress(value: string): boolean {
   return /^https?:\/\/[^/]/i.test(value) && URL.canParse(value);
 }
 
+/** The hint where a file of the site is wanted: what lies on another server is copied first. */
+export const COPIED_FIRST = "A file on another server is copied first: `remoteFiles` and `docsite fetch`";
+
+/** The path of a file. */
+export const filePath = v.pipe(
+  text,
+  v.check((value) => !isWebAddress(value), `a file by its path from the site folder\n${COPIED_FIRST}`),
+);
+
 /** What an address names goes into the content policy, and is asked. */
 const withHost = v.check(
   (value: string) => !isWebAddress(value) || isHost(new URL(value).host),

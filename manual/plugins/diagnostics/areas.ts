@@ -23,6 +23,7 @@ import { FRESHNESS } from "../../../src/features/freshness/diagnostics.js";
 import { ASYNCAPI_DOCUMENTS } from "../../../src/features/asyncapi/diagnostics.js";
 import { GRAPHQL_SCHEMAS } from "../../../src/features/graphql/diagnostics.js";
 import { REFERENCES } from "../../../src/features/package-reference/diagnostics.js";
+import { REMOTE_FILES } from "../../../src/features/remote-files/diagnostics.js";
 import { DIAGRAMS } from "../../../src/features/diagrams/diagnostics.js";
 import { CODES } from "../../../src/features/diagnostics.js";
 import { CONSENT_PURPOSES } from "../../../src/features/consent/diagnostics.js";
@@ -51,7 +52,7 @@ const TABLES = [
   ["pages", "Pages, routes and sidebars", { ...SITE, ...BUDGETS, ...FRESHNESS }],
   ["accessibility", "Accessibility", { ...BARRIERS, ...IN_BROWSER }],
   ["configuration", "Configuration", CONFIGURATION],
-  ["files", "Files", { ...FILES, ...OFFLINE }],
+  ["files", "Files", { ...FILES, ...OFFLINE, ...REMOTE_FILES }],
   ["openapi", "API descriptions", DESCRIPTIONS],
   ["blog", "Blog", BLOG],
   ["languages", "Languages", LANGUAGES],

@@ -1,8 +1,9 @@
-// Commands of features that report on a site, or on its files.
+// Commands of features that report on a site, or on its files, or do something with its configuration.
 import path from "node:path";
 import { Option } from "commander";
 import type { ReportedFiles } from "../../commands/files-report.js";
 import type { Progress } from "../../commands/progress.js";
+import type { ConfigReport } from "../../types/config-report.js";
 import type { FilesReport, ReportOptions } from "../../types/site-files.js";
 import type { SiteReport } from "../../types/site-report.js";
 import { SITE, defineCommand, type CommandDefinition } from "../define.js";
@@ -30,6 +31,14 @@ export function siteReport(report: SiteReport): CommandDefinition<ReportOptions>
   });
 }
 
+/** Declares one that needs the configuration alone. */
+export function configReport(report: ConfigReport): CommandDefinition<ReportOptions> {
+  return reportCommand(report, async (siteDir, running) => {
+    const { reportConfig } = await import("../../commands/config-report.js");
+    return reportConfig(siteDir, report, running);
+  });
+}
+
 function reportCommand(
   { name, description, options }: Pick<FilesReport, "name" | "description" | "options">,
   report: (siteDir: string, running: Running) => Promise<ReportedFiles>,
@@ -48,7 +57,7 @@ function reportCommand(
         signal: io.signal,
       }).finally(() => progress.done());
       await printProblems(diagnostics, siteDir, given, io);
-      if (text !== undefined) io.stdout.write(`${text}\n`);
+      if (text !== undefined && text !== "") io.stdout.write(`${text}\n`);
       return exitCode;
     },
   });

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { folder, id } from "../../schema/folders.js";
 import type { OptionsOf } from "../../schema/options.js";
 import { shape } from "../../schema/shape.js";
-import { optionalText, sitePath, text } from "../../schema/texts.js";
+import { filePath, optionalText, sitePath } from "../../schema/texts.js";
 import type { SiteConfig } from "../../types/config.js";
 import { withMadeBooks } from "../../made-pages/book.js";
 import { madeReferences, madeVersion } from "../../made-pages/options.js";
@@ -10,13 +10,13 @@ import type { AsyncapiReference, AsyncapiSettings } from "./config.js";
 
 const reference = shape({
   id: v.exactOptional(id),
-  document: text,
+  document: filePath,
   path: v.exactOptional(folder("a reference, such as content/events")),
   label: optionalText,
   routeBasePath: v.exactOptional(sitePath("")),
   samples: v.exactOptional(v.boolean()),
   extensions: v.exactOptional(v.boolean()),
-  versions: v.exactOptional(v.record(v.string(), shape({ document: text, ...madeVersion }))),
+  versions: v.exactOptional(v.record(v.string(), shape({ document: filePath, ...madeVersion }))),
   lastVersion: optionalText,
 });
 
