@@ -51,8 +51,11 @@ export function startComponents(): void {
   onContent(followOld);
   addEventListener("hashchange", followOld);
   const ofFrame = ".navbar .dropdown,.dropdown[open],.navbar[data-hides],.sidebar-hider,[data-auto-collapse]";
-  const startFrame = once(async () => (await import("./frame.js")).start(onContent, keep));
+  const startFrame = once(async () => (await import("./frame.js")).start(onContent));
   startWith(ofFrame, startFrame);
+  delegate("click", ".sidebar-hider,[data-print]", (button) => {
+    void import("./frame.js").then(({ press }) => press(button, keep));
+  });
   // A page has its actions closed, and few readers open them.
   document.addEventListener(
     "toggle",

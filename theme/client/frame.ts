@@ -7,15 +7,10 @@ const root = document.documentElement;
 const OPEN = ":is(.navbar, main) .dropdown[open]";
 
 /** Starts all of it. */
-export function start(onPage: typeof onContent, keepInStorage: typeof keep): void {
+export function start(onPage: typeof onContent): void {
   closeDropdowns(onPage);
   if (document.querySelector(".navbar[data-hides]")) hideOnScroll();
-  startHider(keepInStorage);
-  document.addEventListener("click", ({ target }) => {
-    if (!(target instanceof Element) || !target.closest("[data-print]")) return;
-    closeOthers(null);
-    print();
-  });
+  labelHiders();
   const menu = document.querySelector("[data-auto-collapse]");
   if (menu) collapseOthers(menu);
 }
@@ -62,22 +57,24 @@ function hideOnScroll(): void {
   navbar.addEventListener("focusin", () => root.classList.remove("navbar-away"));
 }
 
-/** The button that hides and shows the sidebar. A script before the first paint hides it again on the next visit. */
-function startHider(keepInStorage: typeof keep): void {
-  const label = () => {
-    const isHidden = root.classList.contains("sidebar-hidden");
-    for (const button of document.querySelectorAll<HTMLElement>(".sidebar-hider")) {
-      button.ariaExpanded = String(!isHidden);
-      button.ariaLabel = button.dataset[isHidden ? "show" : "hide"] ?? null;
-    }
-    return isHidden;
-  };
-  label();
-  document.addEventListener("click", ({ target }) => {
-    if (!(target instanceof Element) || !target.closest(".sidebar-hider")) return;
-    root.classList.toggle("sidebar-hidden");
-    keepInStorage("sidebar", label() ? "hidden" : undefined);
-  });
+/** Carries out what a button of the frame is for, which readers may click before this script is there. */
+export function press(button: HTMLElement, keepInStorage: typeof keep): void {
+  if (button.matches("[data-print]")) {
+    closeOthers(null);
+    return print();
+  }
+  root.classList.toggle("sidebar-hidden");
+  keepInStorage("sidebar", labelHiders() ? "hidden" : undefined);
+}
+
+/** Names the buttons that hide and show the sidebar, and gives whether it is hidden. A script before the first paint hides it again on the next visit. */
+function labelHiders(): boolean {
+  const isHidden = root.classList.contains("sidebar-hidden");
+  for (const button of document.querySelectorAll<HTMLElement>(".sidebar-hider")) {
+    button.ariaExpanded = String(!isHidden);
+    button.ariaLabel = button.dataset[isHidden ? "show" : "hide"] ?? null;
+  }
+  return isHidden;
 }
 
 /** Closes the categories beside one that opens, whoever opened it. */
