@@ -156,7 +156,7 @@ describe("A description on another server", () => {
       /page\.yaml answers with a page of HTML/,
       /empty\.yaml answers with an empty file/,
       /loop\.yaml leads from one address to the next without an end/,
-      /`\.\.\/\.\.\/up\.yaml` in `openapi\/up\.yaml` leads out/,
+      /`\.\.\/\.\.\/up\.yaml` in `openapi\/up\.yaml` has no place/,
     ])
       assert.match(stderr, part);
     assert.ok(!existsSync(path.join(site.dir, "openapi")));
@@ -178,12 +178,84 @@ describe("A description on another server", () => {
     });
     const site = siteOf(
       context,
-      `[{ file: "data/a.yaml", url: "${server.url}/a.yaml", headers: { "X-Token": "t" } }]`,
+      `[{ file: "data/a.yaml", url: "${server.url}/a.yaml", headers: { "X-Token": "{{ env.PETS_TOKEN }}" } }]`,
     );
-    assert.equal((await fetchIn(site)).status, 0);
+    const unset = await fetchIn(site);
+    assert.equal(unset.status, 1);
+    assert.match(unset.stderr, /error remote-file `env\.PETS_TOKEN` is not set/);
+    assert.deepEqual(server.asked, []);
+    const { status } = await docsite(["fetch"], { cwd: site.dir, env: { PETS_TOKEN: "t" } });
+    assert.equal(status, 0);
     assert.deepEqual([...server.asked, ...other.asked], ["/a.yaml t", "/b.yaml -"]);
     assert.equal(source(site, "data/a.yaml"), "- b\n");
   });
+
+  test("brings nothing that anybody runs, and nothing outside of its folder", async (context) => {
+    const refs = [
+      "../theme/Root.tsx",
+      "../package.json",
+      "./run.js",
+      "./.github/x.yml",
+      "../content/docs/b.md",
+    ];
+    const server = await remote(
+      context,
+      Object.fromEntries([
+        ["/v1/a.yaml", `x: [${refs.map((ref) => `{ $ref: "${ref}" }`).join(", ")}]\n`],
+        ...refs.map((ref) => [new URL(ref, "http://x/v1/a.yaml").pathname, "evil"]),
+      ]),
+    );
+    const site = siteOf(context, `[{ file: "specs/a.yaml", url: "${server.url}/v1/a.yaml" }]`);
+    const { status, stderr } = await fetchIn(site, "--force");
+    assert.equal(status, 1);
+    for (const ref of refs) assert.ok(stderr.includes(`\`${ref}\` in \`specs/a.yaml\` has no place`), ref);
+    for (const file of ["specs", "theme", "package.json"])
+      assert.ok(!existsSync(path.join(site.dir, file)), file);
+  });
+
+  test("keeps a file that another one refers to, too, when that one fails", async (context) => {
+    const shared = `x: { $ref: "common.yaml" }\n`;
+    const server = await remote(context, { "/a.yaml": shared, "/b.yaml": shared, "/common.yaml": "x: 1\n" });
+    const site = siteOf(
+      context,
+      `[${["a", "b"].map((name) => `{ file: "specs/${name}.yaml", url: "${server.url}/${name}.yaml" }`).join(", ")}]`,
+    );
+    assert.equal((await fetchIn(site)).status, 0);
+    server.files["/common.yaml"] = "x: 2\n";
+    server.files["/b.yaml"] = { status: 500 };
+    assert.equal((await fetchIn(site)).status, 1);
+    assert.equal(source(site, "specs/common.yaml"), "x: 2\n");
+    await site.buildWell();
+  });
+
+  test("is compared with what was fetched, and not with a copy that somebody has changed, by `--check`", async (context) => {
+    const server = await remote(context, { "/a.yaml": "- 1\n" });
+    const site = siteOf(context, `[{ file: "data/a.yaml", url: "${server.url}/a.yaml" }]`);
+    await fetchIn(site);
+    site.write("data/a.yaml", "- mine\n");
+    assert.equal((await fetchIn(site, "--check")).status, 0);
+    server.files["/a.yaml"] = "- 2\n";
+    assert.equal((await fetchIn(site, "--check")).status, 1);
+  });
+
+  test("is named once", async (context) => {
+    const one = '{ file: "data/a.yaml", url: "https://api.example/a.yaml" }';
+    const said = problemLines(await siteOf(context, `[${one}, ${one}]`).build()).join("\n");
+    assert.match(said, /error config-value: Expected files of which each is named once for `remoteFiles`/);
+  });
+
+  for (const key of ["asyncapi", "graphql"])
+    test(`named by its address in \`${key}\` is told what to write instead`, async (context) => {
+      const site = testSite(context, {
+        "docsite.config.js": `export default { title: "T", url: "https://t.example", ${key}: "https://api.example/x.yaml" };\n`,
+        "content/docs/a.md": "# A\n",
+      });
+      const said = problemLines(await site.build()).join("\n");
+      assert.match(
+        said,
+        /error config-value: Expected a file by its path[^]*`remoteFiles` and `docsite fetch`/,
+      );
+    });
 
   test("named by its address is told what to write instead", async (context) => {
     const site = testSite(context, {

@@ -7,9 +7,16 @@ export interface ConfigReport extends Omit<SiteReport, "load"> {
   readonly load: () => Promise<ConfigReporter>;
 }
 
+/** Variables of the environment, by name. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
 /** `given`: the options that were given, by their names in camel case; `stage` is told what is being done. */
 export type ConfigReporter = (
   loaded: LoadedConfig,
   given: ReportOptions,
-  running: { readonly signal: AbortSignal; readonly stage: (name: string) => void },
+  running: {
+    readonly env: Environment;
+    readonly signal: AbortSignal;
+    readonly stage: (name: string) => void;
+  },
 ) => Promise<FoundReport>;

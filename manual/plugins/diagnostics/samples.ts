@@ -63,6 +63,7 @@ export const SAMPLES: Named = {
   ],
   "remote-file.absent": ["https://api.example/schemas/pet.yaml", "answers with 404", undefined],
   "remote-file.own": ["openapi/pets.yaml"],
+  "remote-file.unset": ["env.API_TOKEN"],
   "remote-file.outside": ["../common.yaml", "pets.yaml"],
   "vanished-address": ["/docs/setup"],
   "vanished-address.id": ["install", "/docs/setup"],

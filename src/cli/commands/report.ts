@@ -7,9 +7,11 @@ import type { ConfigReport } from "../../types/config-report.js";
 import type { FilesReport, ReportOptions } from "../../types/site-files.js";
 import type { SiteReport } from "../../types/site-report.js";
 import { SITE, defineCommand, type CommandDefinition } from "../define.js";
+import type { Io } from "../io.js";
 import { printProblems, progressFor } from "../terminal.js";
 
 interface Running {
+  readonly env: Io["env"];
   readonly given: ReportOptions;
   readonly progress: Progress;
   readonly signal: AbortSignal;
@@ -52,6 +54,7 @@ function reportCommand(
       const siteDir = path.resolve(io.cwd, site);
       const progress = progressFor(given, io, given["json"] !== true);
       const { exitCode, text, diagnostics } = await report(siteDir, {
+        env: io.env,
         given,
         progress,
         signal: io.signal,

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { folder, id } from "../../schema/folders.js";
 import type { OptionsOf } from "../../schema/options.js";
 import { shape } from "../../schema/shape.js";
-import { optionalText, sitePath, text } from "../../schema/texts.js";
+import { filePath, optionalText, sitePath, text } from "../../schema/texts.js";
 import type { SiteConfig } from "../../types/config.js";
 import { withMadeBooks } from "../../made-pages/book.js";
 import { madeReferences, madeVersion } from "../../made-pages/options.js";
@@ -12,6 +12,7 @@ import { isDefinition } from "./library.js";
 const schema = v.pipe(
   v.union([text, v.pipe(v.array(text), v.minLength(1, "at least one file"))], "a path, or a list of paths"),
   v.transform((given): readonly string[] => (typeof given === "string" ? [given] : given)),
+  v.array(filePath),
   v.check(
     (files) => files.length === 1 || files.every(isDefinition),
     "one file\nThe result of an introspection query is a whole schema: give its file alone",

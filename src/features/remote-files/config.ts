@@ -15,6 +15,6 @@ export interface RemoteFile {
   readonly file: string;
   /** Where it is: an address that begins with `https://` or `http://`. */
   readonly url: string;
-  /** Headers of the request, such as those of a private server. They are sent to the host of `url` alone. */
+  /** Headers of the request, such as those of a private server: `Bearer {{ env.TOKEN }}`. They are sent to the host of `url` alone. */
   readonly headers?: Readonly<Record<string, string>>;
 }

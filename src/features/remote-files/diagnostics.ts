@@ -47,9 +47,14 @@ export const REMOTE_FILES = {
   }),
   "remote-file.outside": error<[ref: string, file: string]>({
     about:
-      "`docsite fetch`: a description refers to a file whose copy would lie outside of the folder of the site.",
-    message: (ref, file) => `\`${ref}\` in \`${file}\` leads out of the folder of the site`,
-    hint: "Give the file of `remoteFiles` a place in more folders, such as `specs/pets/v1/pets.yaml`",
+      "`docsite fetch`: a description refers to a file whose copy would lie outside of the folder of its own copy, in a hidden folder, or be code.",
+    message: (ref, file) => `\`${ref}\` in \`${file}\` has no place in the site`,
+    hint: "Give the file of `remoteFiles` a place in more folders, such as `specs/pets/v1/pets.yaml`: what it refers to stays in the first of them",
+  }),
+  "remote-file.unset": error({
+    about: "`docsite fetch`: `headers` of `remoteFiles` name a variable of the environment that is not set.",
+    message: (name: string) => `\`${name}\` is not set`,
+    hint: "Set it for the command: `TOKEN=… docsite fetch`",
   }),
 };
 

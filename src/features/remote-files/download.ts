@@ -8,7 +8,7 @@ const MOST_REDIRECTS = 10;
 /** What a server gave, or why it gave nothing: words that follow its address. */
 export type Download =
   | { readonly bytes: Uint8Array; readonly type: string }
-  | { readonly problem: string; readonly hint?: string };
+  | { readonly problem: string; readonly hint?: string; readonly isAbsent?: boolean };
 
 /** Asks for a file. `headers` are sent to the host of the address alone. Throws when `signal` aborts. */
 export async function download(
@@ -46,6 +46,7 @@ async function read(answer: Response): Promise<Download> {
     const isDenied = answer.status === 401 || answer.status === 403;
     return {
       problem: `answers with ${answer.status}${answer.statusText && ` ${answer.statusText}`}`,
+      isAbsent: answer.status === 404 || answer.status === 410,
       ...(isDenied && { hint: "Give what it asks for in `headers`, such as `Authorization`" }),
     };
   }

@@ -5,97 +5,163 @@ import { referencesIn } from "../../io/descriptions.js";
 import { readIfExists } from "../../io/files.js";
 import { replaceFile } from "../../io/rewrite.js";
 import { decodeText } from "../../text/bytes.js";
-import { climbingPath, folderOf } from "../../text/path.js";
-import type { ConfigReporter } from "../../types/config-report.js";
+import { climbingPath, encodePath, folderOf, isHidden } from "../../text/path.js";
+import { filledText } from "../../text/variables.js";
+import type { ConfigReporter, Environment } from "../../types/config-report.js";
 import type { Diagnostic } from "../../types/diagnostic.js";
+import type { LoadedConfig } from "../../types/loaded-config.js";
 import type { RemoteFile } from "./config.js";
 import { remoteDiagnostic } from "./diagnostics.js";
 import { download, type Download } from "./download.js";
 import { LOCK, digestOf, lockText, lockedUrl, readLock, type FetchedFile, type Lock } from "./lock.js";
 
-/** What a file of the configuration brings: its own copy first. */
+interface Copy {
+  readonly bytes: Uint8Array;
+  readonly locked: FetchedFile;
+}
+
+/** What a file of the configuration brings: its own copy first. Of one with an error, nothing is written. */
 interface Fetched {
-  readonly files: ReadonlyMap<string, { readonly bytes: Uint8Array; readonly locked: FetchedFile }>;
+  readonly name: string;
+  readonly copies: ReadonlyMap<string, Copy>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 type Asked = RemoteFile & { readonly place: Pick<Diagnostic, "file" | "line" | "column"> };
 
-/** Fetches all files first. Of one that fails, nothing is written. */
-export const fetchReport: ConfigReporter = async (loaded, given, { signal, stage }) => {
-  const { siteDir, config, file, at } = loaded;
+const LABELS = { new: "new      ", changed: "changed  ", same: "same     ", unused: "unused   " };
+
+/** Fetches all files before it writes the first one. */
+export const fetchReport: ConfigReporter = async (loaded, given, running) => {
+  const { siteDir, config } = loaded;
   const lock = readLock(siteDir);
   if (!lock) {
     const place = { file: LOCK, line: 1, column: 1 };
     return { text: "", diagnostics: [remoteDiagnostic("remote-file.lock", place)], isFailed: true };
   }
-  const { remoteFiles } = config;
-  if (remoteFiles.length === 0)
+  if (config.remoteFiles.length === 0 && lock.size === 0)
     return { text: "`remoteFiles` in the configuration names no file", diagnostics: [] };
-  const own = new Set(remoteFiles.map((each) => each.file));
-  const fetched = await Promise.all(
-    remoteFiles.map((each, index) => {
-      const place = { file, ...at(`remoteFiles[${index}]`) };
-      return fetchWhole({ ...each, place }, own, { signal, stage });
-    }),
-  );
   const isWriting = given["check"] !== true;
-  const found = fetched.map((each, index) => {
-    const name = remoteFiles[index]?.file ?? "";
-    return compare(each, name, { siteDir, lock, isForced: given["force"] === true, isWriting });
+  const isRefusing = isWriting && given["force"] !== true;
+  const all = (await fetchAll(loaded, running)).map((each) =>
+    isRefusing ? withRefused(each, siteDir, lock) : each,
+  );
+  const diagnostics = all.flatMap((each) => each.diagnostics);
+  const [failed, right] = [all.filter(isFailed), all.filter((each) => !isFailed(each))];
+  const copies = new Map(right.flatMap((each) => [...each.copies]));
+  const names = new Set(failed.map(({ name }) => name));
+  const kept = [...lock].filter(([file, { of = file }]) => names.has(of));
+  const next: Lock = new Map([...kept, ...[...copies].map(([file, { locked }]) => [file, locked] as const)]);
+  const states = [...copies].map(([file, { locked }]) => {
+    const before = isWriting ? digestAt(siteDir, file) : lock.get(file)?.sha256;
+    const state = before === undefined ? "new" : before === locked.sha256 ? "same" : "changed";
+    return [file, state] as const;
   });
-  const kept = found.flatMap(({ locked }) => locked);
+  const unused = [...lock.keys()].flatMap((file) => (next.has(file) ? [] : [[file, "unused"] as const]));
   if (isWriting) {
-    for (const { write } of found) for (const [name, bytes] of write) save(siteDir, name, bytes);
-    const text = lockText(new Map(kept));
-    if (text !== lockText(lock)) replaceFile(path.join(siteDir, LOCK), text);
+    for (const [file, state] of states)
+      if (state !== "same") save(path.join(siteDir, file), copies.get(file)?.bytes ?? new Uint8Array());
+    if (lockText(next) !== lockText(lock)) save(path.join(siteDir, LOCK), Buffer.from(lockText(next)));
   }
-  const diagnostics = found.flatMap((each) => each.diagnostics);
-  const lines = found.flatMap((each) => each.lines);
-  const isOther = !isWriting && lines.some((line) => !line.startsWith(SAME));
-  const isFailed = isOther || diagnostics.some(({ severity }) => severity === "error");
-  return { text: lines.join("\n"), diagnostics, isFailed };
+  const said = [...states, ...unused];
+  const isOther = !isWriting && said.some(([, state]) => state !== "same");
+  const text = said.map(([file, state]) => LABELS[state] + file).join("\n");
+  return { text, diagnostics, isFailed: isOther || failed.length > 0 };
 };
 
-const SAME = "same     ";
+function isFailed({ diagnostics }: Fetched): boolean {
+  return diagnostics.some(({ severity }) => severity === "error");
+}
+
+function digestAt(siteDir: string, file: string): string | undefined {
+  const bytes = readIfExists(path.join(siteDir, file));
+  return bytes && digestOf(bytes);
+}
+
+function save(file: string, bytes: Uint8Array): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  replaceFile(file, bytes);
+}
+
+/** The same with an error for each copy that somebody has made or changed. */
+function withRefused(fetched: Fetched, siteDir: string, lock: Lock): Fetched {
+  const told = [...fetched.copies].flatMap(([file, { locked }]) => {
+    const is = digestAt(siteDir, file);
+    if (is === undefined || is === locked.sha256 || is === lock.get(file)?.sha256) return [];
+    return [remoteDiagnostic("remote-file.own", { file, line: 1, column: 1 }, file)];
+  });
+  return { ...fetched, diagnostics: [...fetched.diagnostics, ...told] };
+}
+
+function fetchAll(
+  { config, file, at }: LoadedConfig,
+  running: Parameters<ConfigReporter>[2],
+): Promise<Fetched[]> {
+  const own = new Set(config.remoteFiles.map((each) => each.file));
+  return Promise.all(
+    config.remoteFiles.map((each, index) => {
+      const asked = { ...each, place: { file, ...at(`remoteFiles[${index}]`) } };
+      return fetchWhole(asked, own, running);
+    }),
+  );
+}
 
 /** A file and all that it refers to by relative addresses. */
 async function fetchWhole(
   asked: Asked,
   own: ReadonlySet<string>,
-  { signal, stage }: Parameters<ConfigReporter>[2],
+  { env, signal, stage }: Parameters<ConfigReporter>[2],
 ): Promise<Fetched> {
-  const files = new Map<string, { readonly bytes: Uint8Array; readonly locked: FetchedFile }>();
-  const diagnostics: Diagnostic[] = [];
-  const seen = new Set([asked.file]);
-  const queue: { readonly file: string; readonly url: string }[] = [asked];
+  const { file: name, place } = asked;
+  const copies = new Map<string, Copy>();
+  const { headers, unset } = headersOf(asked, env);
+  const diagnostics: Diagnostic[] = unset.map((each) => remoteDiagnostic("remote-file.unset", place, each));
+  const seen = new Set([...own, name]);
+  const queue = unset.length > 0 ? [] : [{ file: name, url: asked.url }];
   for (let next = queue.shift(); next; next = queue.shift()) {
     const { file, url } = next;
     stage(`Fetching ${file}`);
-    const given = asFile(await download(url, asked.headers ?? {}, signal), file, url);
-    const isRoot = file === asked.file;
+    const given = asFile(await download(url, headers, signal), file, url);
     if ("problem" in given) {
-      const told = [lockedUrl(url), given.problem, given.hint] as const;
-      const isAbsent = !isRoot && /^answers with (?:404|410)\b/.test(given.problem);
-      diagnostics.push(
-        remoteDiagnostic(isAbsent ? "remote-file.absent" : "remote-file.failed", asked.place, ...told),
-      );
+      const kind = given.isAbsent && file !== name ? "remote-file.absent" : "remote-file.failed";
+      diagnostics.push(remoteDiagnostic(kind, place, lockedUrl(url), given.problem, given.hint));
       continue;
     }
     const { bytes } = given;
-    const locked = { url: lockedUrl(url), sha256: digestOf(bytes), ...(!isRoot && { of: asked.file }) };
-    files.set(file, { bytes, locked });
+    const sha256 = digestOf(bytes);
+    copies.set(file, { bytes, locked: { url: lockedUrl(url), sha256, ...(file !== name && { of: name }) } });
     if (!/\.(?:ya?ml|json)$/i.test(file)) continue;
     for (const ref of referencesIn(decodeText(bytes))) {
       const target = climbingPath(folderOf(file), ref);
-      if (seen.has(target) || own.has(target)) continue;
+      if (seen.has(target)) continue;
       seen.add(target);
-      if (target.startsWith("../"))
-        diagnostics.push(remoteDiagnostic("remote-file.outside", asked.place, ref, file));
-      else queue.push({ file: target, url: new URL(encodeURI(ref), url).href });
+      if (mayBring(name, target)) queue.push({ file: target, url: new URL(encodePath(ref), url).href });
+      else diagnostics.push(remoteDiagnostic("remote-file.outside", place, ref, file));
     }
   }
-  return { files, diagnostics };
+  return { name, copies, diagnostics };
+}
+
+/**
+ * Whether a file of another server may bring one to a path. What it refers to is written by that server: it stays in the folder of the
+ * site that the file was given, and is nothing that anybody runs.
+ */
+function mayBring(file: string, target: string): boolean {
+  const [folder = "", ...rest] = file.split("/");
+  const isIn = rest.length > 0 && target.startsWith(`${folder}/`);
+  return isIn && !isHidden(target) && !/\.(?:[cm]?[jt]sx?|mdx)$/i.test(target);
+}
+
+/** Headers with the variables of the environment that they name: `Bearer {{ env.TOKEN }}`. `unset`: those that have no value. */
+function headersOf({ headers = {} }: RemoteFile, env: Environment) {
+  const values = Object.fromEntries(Object.entries(env).map(([name, value]) => [`env.${name}`, value ?? ""]));
+  const filled = Object.entries(headers).map(
+    ([name, value]) => [name, filledText(value, { values, unset: [] })] as const,
+  );
+  return {
+    headers: Object.fromEntries(filled.map(([name, { text }]) => [name, text])),
+    unset: filled.flatMap(([, { unknown }]) => [...unknown.keys()]),
+  };
 }
 
 /** What was given, unless it is a page about the file. */
@@ -108,59 +174,4 @@ function asFile(given: Download, file: string, url: string): Download {
     ...(hostname === "github.com" &&
       raw && { hint: `The file itself: https://raw.githubusercontent.com/${raw[1]}/${raw[2]}` }),
   };
-}
-
-interface Before {
-  readonly siteDir: string;
-  readonly lock: Lock;
-  readonly isForced: boolean;
-  readonly isWriting: boolean;
-}
-
-/** What is written of a file, and what is said of it. `name`: its path. */
-function compare(
-  { files, diagnostics }: Fetched,
-  name: string,
-  { siteDir, lock, isForced, isWriting }: Before,
-) {
-  const before = [...lock].filter(([file, { of }]) => file === name || of === name);
-  if (diagnostics.some(({ severity }) => severity === "error"))
-    return { lines: [], write: [], locked: before, diagnostics };
-  const found = [...files].map(([file, { bytes, locked }]) => {
-    const copy = readIfExists(path.join(siteDir, file));
-    const is = copy && digestOf(copy);
-    const isSame = is === locked.sha256;
-    return {
-      file,
-      bytes,
-      locked,
-      isNew: is === undefined,
-      isSame,
-      isOwn: !isSame && is !== undefined && is !== lock.get(file)?.sha256,
-    };
-  });
-  const refused = isForced || !isWriting ? [] : found.filter(({ isOwn }) => isOwn);
-  if (refused.length > 0) {
-    const place = (file: string) => ({ file, line: 1, column: 1 });
-    const told = refused.map(({ file }) => remoteDiagnostic("remote-file.own", place(file), file));
-    return { lines: [], write: [], locked: before, diagnostics: [...diagnostics, ...told] };
-  }
-  const gone = before.filter(([file]) => !files.has(file)).map(([file]) => `unused   ${file}`);
-  return {
-    lines: [
-      ...found.map(
-        ({ file, isNew, isSame }) => `${isSame ? SAME : isNew ? "new      " : "changed  "}${file}`,
-      ),
-      ...gone,
-    ],
-    write: found.filter(({ isSame }) => !isSame).map(({ file, bytes }) => [file, bytes] as const),
-    locked: found.map(({ file, locked }) => [file, locked] as const),
-    diagnostics,
-  };
-}
-
-function save(siteDir: string, name: string, bytes: Uint8Array): void {
-  const file = path.join(siteDir, name);
-  mkdirSync(path.dirname(file), { recursive: true });
-  replaceFile(file, bytes);
 }

@@ -43,8 +43,9 @@ function problemsOf(
   const roots = new Map(config.remoteFiles.map(({ file }, index) => [file, index]));
   const others = [...lock].flatMap(([file, { of = "", sha256 }]) => {
     const root = roots.get(of);
+    if (root === undefined) return [];
     const is = digest(file);
-    if (root === undefined || is === sha256) return [];
+    if (is === sha256) return [];
     const place = { file: configFile, ...at(`remoteFiles[${root}]`) };
     return [remoteDiagnostic(is === undefined ? "remote-file" : "remote-file.changed", place, file)];
   });

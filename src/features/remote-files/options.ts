@@ -20,5 +20,14 @@ const remoteFile = shape({
 });
 
 export const remoteFilesOptions: OptionsOf<RemoteFilesSettings> = {
-  remoteFiles: v.exactOptional(v.array(remoteFile), []),
+  remoteFiles: v.exactOptional(
+    v.pipe(
+      v.array(remoteFile),
+      v.check(
+        (files) => new Set(files.map(({ file }) => file)).size === files.length,
+        "files of which each is named once",
+      ),
+    ),
+    [],
+  ),
 };
