@@ -129,6 +129,8 @@ describe("a context", { concurrency: false }, () => {
 
   it("that is given around Markdown reaches what is in it, and nothing else", async () => {
     const page = await living.visit("docs/markdown");
+    // Until an island is alive, it keeps one click.
+    await page.waitForLoadState("networkidle");
     const messages = said(page);
     assert.deepEqual(await page.locator(".count").allInnerTexts(), [
       "Count is 0",

@@ -63,6 +63,8 @@ describe("A footnote", () => {
 
   test("shows with the focus of the keyboard, until Escape", async (given) => {
     const { page, reference, note } = await open(given);
+    // Until its script is there, the reference is a link alone.
+    await page.waitForLoadState("networkidle");
     await eventually(async () => {
       await page.getByRole("heading", { level: 1 }).click();
       for (let left = 20; left > 0 && (await note.count()) === 0; left--) await page.keyboard.press("Tab");

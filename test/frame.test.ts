@@ -171,6 +171,8 @@ describe("the frame of pages", { concurrency: false }, () => {
 
   it("closes a category when one beside it opens, by hand and by a page", async () => {
     const page = await living.visit("docs/alpha");
+    // What comes late is there: until then, categories do not close each other.
+    await page.waitForLoadState("networkidle");
     const isOpen = (name: string) => category(page, name).getAttribute("aria-expanded");
     assert.equal(await isOpen("Start"), "true");
     await category(page, "More").click();

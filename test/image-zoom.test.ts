@@ -140,6 +140,8 @@ describe("With `images.zoom`", () => {
         );
         boxes.push(all);
         if (!zoom) continue;
+        // Until its script is there, the link leads to the file of the image.
+        await page.waitForLoadState("networkidle");
         const link = page.getByRole("link", { name: "Enlarge: in a list" });
         const dialog = page.getByRole("dialog", { name: "in a list" });
         await link.press("Enter");

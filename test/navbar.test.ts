@@ -116,6 +116,8 @@ describe("the navbar", { concurrency: false }, () => {
 
   it("is used by keyboard: Enter opens, Tab goes through and closes behind, Escape gives the focus back", async () => {
     const page = await living.visit("docs/alpha");
+    // What comes late is there: until then, Escape closes nothing.
+    await page.waitForLoadState("networkidle");
     await more(page).focus();
     await page.keyboard.press("Enter");
     await entry(page, "About").waitFor();
